@@ -36,7 +36,7 @@ describe("the policy table", () => {
     expect(changing.filter((resource) => isAllowed(["READER"], resource))).toEqual(["userprofile:crud"]);
   });
 
-  test("lets a technician change who is told of events, and nothing of what the catalogue says", () => {
+  test("lets a technician change subscribers, and no content of the catalogue", () => {
     const changing = Object.keys(policy)
       .filter(isResource)
       .filter((resource) => !resource.endsWith(":read"));
@@ -68,7 +68,7 @@ describe("the policy table", () => {
   });
 });
 
-test("every call that changes something asks for more than everybody has, but for asking what one may do", () => {
+test("every call that changes something requires a right that not everybody has, except the access check", () => {
   const open = api
     .flatMap(({ endpoints }) => endpoints)
     .filter(({ method }) => method !== "GET")

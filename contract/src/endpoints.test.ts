@@ -28,7 +28,7 @@ describe("the effect that an endpoint declares", () => {
     ]);
   });
 
-  test("a read by another method asks a question that does not fit in an address, or that no log may hold", () => {
+  test("a read by another method has input that does not fit in a URL or must not be logged", () => {
     const asking = endpoints.filter(({ method, effect }) => method !== "GET" && effect === "read");
 
     expect(named(asking)).toEqual([
@@ -69,7 +69,7 @@ describe("the access that an endpoint declares", () => {
     for (const { access } of operating) expect(access).toBe("sync:read");
   });
 
-  test("asks those who read for no more than reading, unless only administrators may see it", () => {
+  test("requires no more than a read right to read, unless only administrators may see it", () => {
     const reading = endpoints.filter(({ method, access }) => method === "GET" && access !== "public");
     const others = reading.filter(({ access }) => !access.endsWith(":read"));
 
@@ -101,7 +101,7 @@ describe("the access that an endpoint declares", () => {
     }
   });
 
-  test("a call that an open page makes by itself is a read that asks for a login", () => {
+  test("a call that an open page makes by itself is a read that requires a login", () => {
     const background = endpoints.filter(({ isBackground }) => isBackground);
 
     expect(named(background)).toEqual(["GET /live/events", "GET /live/stream"]);
@@ -131,7 +131,7 @@ describe("an endpoint's input", () => {
     }
   });
 
-  test("has a body only where one is sent, and never beside an upload", () => {
+  test("has a body only where one is sent, and never together with an upload", () => {
     for (const { method, body, upload } of endpoints) {
       if (method === "GET" || method === "DELETE") expect([body, upload]).toEqual([undefined, undefined]);
       if (upload) expect(body).toBeUndefined();
@@ -159,7 +159,7 @@ describe("an endpoint's input", () => {
   });
 });
 
-test("a summary is one line that can stand in a list", () => {
+test("a summary is one line, fit for a list", () => {
   for (const { summary } of endpoints) {
     expect(summary).toMatch(/^[A-Z{][^\n]{2,200}$/);
     expect(summary).not.toMatch(/\.$/);

@@ -106,7 +106,7 @@ describe("for any text", () => {
   });
 });
 
-test("a page is within its limits whatever is asked for", () => {
+test("a page is within its limits whatever is requested", () => {
   fc.assert(
     fc.property(fc.oneof(fc.integer(), fc.double(), fc.string()), (value) => {
       const { data } = pageQuery.safeParse({ index: String(value), pagesize: String(value) });
@@ -136,7 +136,7 @@ describe("the revision that a change is based on", () => {
     expect(faultsOf(ifMatch, { "if-match": tag })).toEqual({ "if-match": messages.pattern });
   });
 
-  test("may stand beside the bulk change that the write belongs to", () => {
+  test("may be sent with the bulk change that the write belongs to", () => {
     expect(bulkWriteHeaders.parse({ "if-match": '"3"', "x-bulk-change": givenId(1) })).toEqual({
       "if-match": 3,
       "x-bulk-change": givenId(1),

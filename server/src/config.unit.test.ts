@@ -54,7 +54,7 @@ test("a secret in a wrong address is not shown", () => {
   expect(fault({ DATABASE_URL: "mysql://user:hemligt@host/db" })).not.toContain("hemligt");
 });
 
-test("visits are not counted unless told where, and then by a number for the public address", () => {
+test("visits are not counted unless an analytics server is configured, and then by a site id for the public address", () => {
   const matomo = { MATOMO_URL: "https://matomo.example.se", MATOMO_SITE_ID: "1" };
 
   expect(readConfig({}).analytics).toBeUndefined();

@@ -21,7 +21,7 @@ async function ask(command: Partial<ControlCommand>): Promise<{ exitCode: number
 }
 afterAll(() => rm(folder, { recursive: true }));
 
-test("a command reaches the server that has the database open, and what is refused is said", async () => {
+test("a command reaches the server that has the database open, and a refusal is reported", async () => {
   const username = `bo-${newId()}`;
   const args = ["add", username, "--first-name", "Bo", "--last-name", "Ek", "--roles", "READER"];
   const password = "ett långt nog lösenord";
@@ -46,7 +46,7 @@ test("a file is imported, and the catalogue exported, by the server that has the
   await expect(ask({ name: "import", args: ["--nope"] })).rejects.toThrow("Användning");
 });
 
-test("the socket is its owner's alone, and where there is none nobody is asked", async () => {
+test("the socket is accessible to its owner only, and without a socket no server is contacted", async () => {
   expect((await stat(join(folder, "control.sock"))).mode & 0o777).toBe(0o600);
 
   await close();

@@ -26,7 +26,7 @@ import {
 } from "../usage-statistics/usage-statistics.contract.ts";
 import { eventTypes, isEventType, listAllEvents, listEvents } from "./events.contract.ts";
 
-describe("events are asked for", () => {
+describe("events are queried", () => {
   test.each([
     ["PUBLISHED", "PUBLISHED"],
     ["published", "PUBLISHED"],
@@ -36,7 +36,7 @@ describe("events are asked for", () => {
     expect(listEvents.params.parse({ type: sent })).toEqual({ type });
   });
 
-  test("not by a type that is none, and the known ones are told", () => {
+  test("not by an unknown type; the message lists the known ones", () => {
     const { type = "" } = faultsOf(listEvents.params, { type: "opened" });
 
     expect(type).toMatch(/^Ange något av CREATED, /);
@@ -53,7 +53,7 @@ describe("events are asked for", () => {
     expect(faultsOf(listEvents.query, { from: "igår" })).toEqual({ from: messages.number });
   });
 
-  test("in pages when everything is asked for", () => {
+  test("in pages when everything is requested", () => {
     expect(listAllEvents.query.parse({})).toMatchObject({ index: 0, pagesize: 20 });
   });
 
@@ -63,7 +63,7 @@ describe("events are asked for", () => {
 });
 
 describe("a subscriber", () => {
-  test("is told of everything unless kinds are chosen", () => {
+  test("receives every type of event unless some are chosen", () => {
     expect(subscriberInput.parse({ name: "Region", url: "https://region.example/hook" })).toEqual({
       name: "Region",
       url: "https://region.example/hook",
@@ -84,7 +84,7 @@ describe("a subscriber", () => {
     expect(faultsOf(subscriberInput, sent)).toEqual(faults);
   });
 
-  test("has messages that are found by what they told of, in pages", () => {
+  test("has messages that are found by their event, in pages", () => {
     expect(findDeliveries.query.parse({ state: "", type: "PUBLISHED", from: "5" })).toMatchObject({
       index: 0,
       state: undefined,
@@ -176,7 +176,7 @@ describe("live updates", () => {
     expect(liveEvent.safeParse({ type: "title", measureId: givenId(2) }).success).toBe(false);
   });
 
-  test("tell in which field somebody is", () => {
+  test("name the field that an editor is in", () => {
     expect(faultsOf(reportPresence.body, { field: null })).toEqual({});
     expect(faultsOf(reportPresence.body, {})).toEqual({ field: messages.required });
     expect(faultsOf(reportPresence.body, { field: "x".repeat(101) })).toEqual({
@@ -214,7 +214,7 @@ describe("a message about accessibility", () => {
 });
 
 describe("words that find nothing", () => {
-  test("are told to the editors on one line", () => {
+  test("are sent to the editors on one line", () => {
     expect(sendSearchTip.body.parse({ words: "  fotvård " })).toEqual({ words: "fotvård" });
     expect(faultsOf(sendSearchTip.body, { words: "" })).toEqual({ words: messages.required });
     expect(faultsOf(sendSearchTip.body, { words: "a\nb" })).toEqual({ words: messages.excludedCharacters });
@@ -227,7 +227,7 @@ describe("words that find nothing", () => {
   });
 });
 
-test("a bundle is only looked at unless told, and its progress is one of three things", () => {
+test("a bundle is only previewed by default, and its progress is one of three kinds", () => {
   expect(uploadBundle.query.parse({})).toEqual({ dryRun: true });
   expect(uploadBundle.query.parse({ dryRun: "false" })).toEqual({ dryRun: false });
   expect(faultsOf(uploadBundle.query, { dryRun: "nej" })).toEqual({ dryRun: messages.choice });

@@ -84,7 +84,7 @@ describe("a passkey", () => {
     clientExtensionResults: {},
   };
 
-  test("has a name that says which one it is", () => {
+  test("has a name that identifies it", () => {
     expect(addPasskey.body.parse({ name: " Min dator ", credential }).name).toBe("Min dator");
     expect(faultsOf(renamePasskey.body, { name: " " })).toEqual({ name: messages.required });
     expect(faultsOf(renamePasskey.body, { name: "x".repeat(101) })).toEqual({ name: "Du måste ange högst 100 tecken" });
@@ -167,7 +167,7 @@ test("all notifications are read, or those that are named", () => {
   expect(faultsOf(markNotificationsRead.body, { ids: ["1"] })).toEqual({ "ids.0": messages.identifier });
 });
 
-test("access is asked for with or without a ticket", () => {
+test("access is checked with or without a ticket", () => {
   expect(accessRequest.parse({})).toEqual({ resources: [] });
   expect(accessRequest.parse({ ticket: null, resources: ["measures:read"] })).toEqual({
     ticket: null,

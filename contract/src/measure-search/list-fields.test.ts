@@ -36,7 +36,7 @@ describe("the list of measures", () => {
     expect(fieldOfColumn("unitType").label).toBe("Enhet");
   });
 
-  test("asks for its filters in the order that people use them", () => {
+  test("shows its filters in the order that people use them", () => {
     expect(facetNames).toEqual([
       "status",
       "keywords",

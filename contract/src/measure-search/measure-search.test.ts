@@ -76,7 +76,7 @@ describe("a search", () => {
 });
 
 describe("an export of a search", () => {
-  test("has the columns of the list as an Excel file, unless told", () => {
+  test("has the columns of the list as an Excel file by default", () => {
     expect(exportMeasures.body.parse({})).toMatchObject({
       columns: ["title", "lastPublished", "status"],
       format: "xlsx",

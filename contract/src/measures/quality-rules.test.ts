@@ -22,7 +22,7 @@ const noticesOf = (content: Partial<VersionContent>, at = now) =>
 describe("a share", () => {
   const share = { measurementTypeCode: givenCode("measurementtypecode", "PROPOR") };
 
-  test("is not published without numerator and denominator, and says why", () => {
+  test("is not published without numerator and denominator, with a reason", () => {
     expect(publishProblems(givenContent({ ...share, denominatorDefinition: "Alla" }))).toEqual([
       { field: "numeratorDefinition", message: messages.requiredForProportion },
     ]);
@@ -71,7 +71,7 @@ describe("validity, in Swedish days", () => {
     expect(noticesOf({ validTo: null })).toEqual([]);
   });
 
-  test("is not judged when nobody says what day it is", () => {
+  test("is not judged without the current day", () => {
     expect(violationsOf(givenContent({ validTo: 1 })).filter(({ rule }) => rule.severity === "notice")).toEqual([]);
   });
 });
@@ -79,7 +79,7 @@ describe("validity, in Swedish days", () => {
 describe("who publishes", () => {
   const author = givenActor({ role: { id: "a", name: "Författare", code: "AUTHOR" } });
 
-  test("is warned of being the author, also beside other authors", () => {
+  test("is warned of being the author, also among other authors", () => {
     const other = { ...author, person: { id: "b", firstName: "Eva", lastName: "Ek" } };
     const content = givenContent({ actors: [givenActor(), other, author] });
 
@@ -94,14 +94,14 @@ describe("who publishes", () => {
 });
 
 describe("the list of rules", () => {
-  test("tells of sections that exist, and only errors and notices the analysis looks for have a kind", () => {
+  test("names existing sections, and only errors and notices of the analysis have a kind", () => {
     for (const { section, severity, finding } of qualityRules) {
       expect(versionSections).toContain(section);
       if (severity !== "warning") expect(finding).toBeDefined();
     }
   });
 
-  test("never asks for what it also only recommends", () => {
+  test("never requires what it also recommends", () => {
     const sectionsOf = (wanted: string) =>
       qualityRules.filter(({ severity }) => severity === wanted).map(({ section }) => section);
 
@@ -123,7 +123,7 @@ describe("the list of rules", () => {
     })
     .map((content) => givenContent(content));
 
-  test("finds problems only in sections that it says are required", () => {
+  test("finds problems only in required sections", () => {
     fc.assert(
       fc.property(contents, (content) => {
         const required = requiredSections(content);
@@ -132,7 +132,7 @@ describe("the list of rules", () => {
     );
   });
 
-  test("lets an update of a published version add no problem, and asks for none to be solved", () => {
+  test("lets an update of a published version add no problem, and requires none to be solved", () => {
     fc.assert(
       fc.property(contents, contents, (before, after) => {
         const added = newPublishProblems(before, after);

@@ -59,7 +59,7 @@ describe("an actor", () => {
     expect(faultsOf(actorInput, sent)).toEqual(faults);
   });
 
-  test("whose person is hidden is read with an id that tells nothing", () => {
+  test("whose person is hidden is read with a meaningless id", () => {
     const hidden = { firstName: hiddenPersonName, lastName: hiddenPersonName };
     const read = actor.parse({ ...givenActor(), person: hidden });
 

@@ -20,7 +20,7 @@ const code = givenCode;
 const publishable = givenContent();
 
 describe("publishing", () => {
-  test("asks for no more than this", () => {
+  test("requires no more than this", () => {
     expect(publishProblems(publishable)).toEqual([]);
   });
 

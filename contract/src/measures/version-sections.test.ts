@@ -101,7 +101,7 @@ describe("what a content refers to", () => {
     expect(referencesIn({ unit: null, keywords: [], measureOwner: null, title: "Ett mått" })).toEqual([]);
   });
 
-  test("tells which entry of a part it stands in", () => {
+  test("names the entry of the part that it is in", () => {
     const { targetValues } = toContentInput(
       givenContent({ targetValues: [givenTarget(), givenTarget({ unit: givenCode("unit", "ANDEL") })] }),
     );

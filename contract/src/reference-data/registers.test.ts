@@ -98,7 +98,7 @@ describe("an organisation that owns measures", () => {
 });
 
 describe("the calls of reference data", () => {
-  test("ask for the rights of their own type", () => {
+  test("require the rights of their own type", () => {
     expect(measurementSources.create).toMatchObject({
       path: "/measurementsources/",
       access: "measurementsources:create",
@@ -143,7 +143,7 @@ describe("a person", () => {
     });
   });
 
-  test("is told of every fault at once", () => {
+  test("gets every fault at once", () => {
     const sent = { firstName: "", lastName: null, email: "anna", phone: "abc", hsaId: "SE1" };
 
     expect(faultsOf(personInput, sent)).toEqual({
@@ -155,7 +155,7 @@ describe("a person", () => {
     });
   });
 
-  test("is listed among the unused only when asked for", () => {
+  test("is listed among the unused only on request", () => {
     expect(listPersonsWithCount.query.parse({ usage: "" }).usage).toBeUndefined();
     expect(listPersonsWithCount.query.parse({ usage: "UNUSED" }).usage).toBe("UNUSED");
     expect(faultsOf(listPersonsWithCount.query, { usage: "ALL" })).toEqual({ usage: messages.choice });
@@ -230,7 +230,7 @@ describe("a code", () => {
     expect(isRequiredCode(stamp)).toBe(expected);
   });
 
-  test("stands in a system with an OID", () => {
+  test("belongs to a system with an OID", () => {
     expect(faultsOf(createCode.params, { oid: "keywords" })).toEqual({ oid: messages.oid });
     expect(faultsOf(codeSystemInput, { oid: "", name: "Nytt" })).toEqual({ oid: messages.required });
     expect(faultsOf(listCodes.query, { sortfield: "MEASURE_COUNT" })).toEqual({ sortfield: messages.choice });
@@ -238,7 +238,7 @@ describe("a code", () => {
 });
 
 describe("a concept", () => {
-  test("is active and has no other terms unless told; a term is an everyday one", () => {
+  test("is active, without other terms, by default; a term is an everyday one", () => {
     expect(conceptInput.parse({ preferred: "stroke" })).toEqual({
       preferred: "stroke",
       isActive: true,
@@ -264,7 +264,7 @@ describe("a concept", () => {
     expect(faultsOf(conceptInput, { preferred: "stroke", ...(part as object) })).toEqual(faults);
   });
 
-  test("has terms that stand in texts and terms that only queries use, and none is both", () => {
+  test("has terms that texts use and terms that only queries use, and none is both", () => {
     expect(queryKinds.filter((kind) => nameKinds.some((name) => name === String(kind)))).toEqual([]);
   });
 

@@ -66,12 +66,12 @@ describe("a comment", () => {
     });
   });
 
-  test("is not needed beside a suggestion, which may also remove the text", () => {
+  test("is not required with a suggestion, which may also remove the text", () => {
     expect(faultsOf(addThread.body, { field: "references", replacement: "" })).toEqual({});
     expect(faultsOf(addThread.body, { field: "references", replacement: "Ny text" })).toEqual({});
   });
 
-  test("says something", () => {
+  test("is not empty", () => {
     expect(faultsOf(addThread.body, {})).toEqual({ text: messages.required });
     expect(faultsOf(addThread.body, { text: "  \n " })).toEqual({ text: messages.required });
     expect(faultsOf(addComment.body, { text: " " })).toEqual({ text: messages.required });
@@ -151,7 +151,7 @@ describe("a guest", () => {
 describe("the rules of publication", () => {
   const rules = { approvals: 1, fourEyes: true, reviewerRoles: ["MAIN_EDITOR"] };
 
-  test("have no members unless told", () => {
+  test("have no members by default", () => {
     expect(updateDefaultReviewSetting.body.parse(rules)).toEqual({ ...rules, members: [] });
   });
 
@@ -168,7 +168,7 @@ describe("the rules of publication", () => {
   });
 });
 
-test("a publication is scheduled at a time, and closes the version before only when asked", () => {
+test("a publication is scheduled at a time, and closes the version before only on request", () => {
   expect(schedulePublication.body.parse({ publishAt: 1_800_000_000_000 })).toEqual({
     publishAt: 1_800_000_000_000,
     closesEarlier: false,
@@ -184,7 +184,7 @@ test.each<[unknown, number | undefined]>([
   expect(getPublicationPreview.query.safeParse({ since: "0" }).success).toBe(false);
 });
 
-test("reviews that wait for the caller are those listed unless told", () => {
+test("reviews that wait for the caller are listed by default", () => {
   expect(listReviews.query.parse({})).toEqual({ queue: "WAITING_FOR_ME" });
   expect(faultsOf(listReviews.query, { queue: "MINE" })).toEqual({ queue: messages.choice });
 });

@@ -41,6 +41,6 @@ test.each<[string, z.ZodType, unknown, string]>([
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(message);
 });
 
-test("a limit stands in its place", () => {
+test("a limit is inserted into its message", () => {
   expect(withLimit(messages.maxLength, 200)).toBe("Du måste ange högst 200 tecken");
 });

@@ -68,7 +68,7 @@ describe.runIf(shared)("A PostgreSQL server", async () => {
   const read = () => app.inject(`${apiBasePath}/measurementsources/`);
   const health = async () => (await app.inject(apiBasePath + getHealth.path)).statusCode;
 
-  test("that goes away in the middle of everything is answered for with 503, and used again when it is back", async () => {
+  test("that is lost under load is answered with 503, and used again when it is back", async () => {
     const underWay = [app.inject("/slow"), app.inject("/half")];
     const interrupted = await Promise.all(underWay);
     const [away, healthAway] = [await read(), await health()];
@@ -83,7 +83,7 @@ describe.runIf(shared)("A PostgreSQL server", async () => {
     await expect.poll(health).toBe(200);
   });
 
-  test("whose tables change under what a connection has prepared is asked again by a connection of its own", async () => {
+  test("whose tables change under a prepared statement is queried again on another connection", async () => {
     await sql`CREATE TABLE changing (id int)`.execute(db);
     const list = () => sql`SELECT * FROM changing WHERE id > ${0}`.execute(db);
     for (let time = 0; time < 3; time += 1) await list();
@@ -95,7 +95,7 @@ describe.runIf(shared)("A PostgreSQL server", async () => {
     expect((await list()).rows).toEqual([{ id: 1, name: "Ny" }]);
   });
 
-  test("that has dropped its idle connections is simply asked again", async () => {
+  test("that has dropped its idle connections is queried again", async () => {
     await Promise.all([read(), read(), read()]);
     const other = await openDatabase({ databaseUrl: shared.url, dataDir: "" });
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -160,7 +160,7 @@ describe.runIf(shared)("A PostgreSQL server", async () => {
     expect([answer.statusCode, answer.json().detailInfo]).toEqual([503, databaseTexts.slow]);
   });
 
-  test("where somebody holds what is to be changed says so, and no connection is left waiting", async () => {
+  test("with a held lock reports it, and no connection is left waiting", async () => {
     const other = await openDatabase({ databaseUrl: shared.url, dataDir: "" });
     const answers = await other.db.transaction().execute(async (tx) => {
       await sql`SELECT id FROM role ORDER BY code LIMIT 1 FOR UPDATE`.execute(tx);

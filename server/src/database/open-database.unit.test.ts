@@ -25,7 +25,7 @@ test("what was written is kept, and a database that a newer version has used is 
   await second.close();
 });
 
-test("a node runs beside a newer version whose migrations only add, and not beside any other", async () => {
+test("a node runs alongside a newer version whose migrations only add, and no other", async () => {
   const { db, close } = await embedded();
   expect(await migrateToLatest(db)).toBe(true);
   expect(await listPendingMigrations(db)).toEqual([]);
@@ -44,7 +44,7 @@ test("a node runs beside a newer version whose migrations only add, and not besi
   await close();
 });
 
-test("an unreachable server is told in one line without its password", async () => {
+test("an unreachable server is reported in one line without its password", async () => {
   const opening = openDatabase({ databaseUrl: "postgres://user:hemligt@127.0.0.1:1/catalogue", dataDir });
 
   await expect(opening).rejects.toThrow(/^The database 127\.0\.0\.1:1\/catalogue does not let us in: (?!.*hemligt)/);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createStatementNames } from "./prepared-statements.ts";
 
-test("a statement that comes again is named, always the same; what comes once is not", () => {
+test("a repeated statement gets one name; a statement that is used once gets none", () => {
   const nameOf = createStatementNames();
   const first = nameOf("SELECT 1");
   const [again, third] = [nameOf("SELECT 1"), nameOf("SELECT 1")];
@@ -12,7 +12,7 @@ test("a statement that comes again is named, always the same; what comes once is
   expect(nameOf("SELECT 2")).not.toBe(again);
 });
 
-test("there is an end to how many are named, however many come", () => {
+test("the number of named statements is limited", () => {
   const nameOf = createStatementNames();
   const names = Array.from({ length: 5000 }, (_, place) => [nameOf(`SELECT ${place}`), nameOf(`SELECT ${place}`)]);
 

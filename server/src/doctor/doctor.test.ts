@@ -42,7 +42,7 @@ test("a database in order has a known version, Swedish order, the right time and
   expect(stateOf(wrong, "secret key")).toBe("fault");
 });
 
-test("mail server and identity provider are asked", async () => {
+test("mail server and identity provider are called", async () => {
   const mail = await startMailServer();
   const provider = await startIdentityProvider("http://127.0.0.1:3000");
   const oidc = { OIDC_CLIENT_ID: "catalogue", OIDC_CLIENT_SECRET: "secret" };

@@ -64,7 +64,7 @@ const keptOf = (id: string | undefined): Promise<Kept> =>
       async () => (await sql<Kept>`SELECT state, output FROM job.job WHERE id = ${id}`.execute(db)).rows[0] as Kept,
     );
 
-test("a job is done when the change that left it stands, and never when the change is undone", async () => {
+test("a job runs when the change that enqueued it commits, and never when it is rolled back", async () => {
   const words = await doneAfter(async () => {
     const undone = db.transaction().execute(async (tx) => {
       await queue.enqueue(tx, remember, { word: "undone" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createCacheAdmission } from "./cache-admission.ts";
 
-test("A key is admitted when it is asked for again", () => {
+test("A key is admitted at the second request", () => {
   const isAdmitted = createCacheAdmission(10);
   expect(["a", "b", "a", "a", "b"].map(isAdmitted)).toEqual([false, false, true, true, true]);
 });

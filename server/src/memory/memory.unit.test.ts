@@ -7,7 +7,7 @@ import { createCpuBudget } from "./cpu-budget.ts";
 import { createSingleFlight } from "./single-flight.ts";
 
 describe("What is kept", () => {
-  test("is let go when there is no more room, what nobody asked for first", () => {
+  test("is evicted when the cache is full, unused entries first", () => {
     const cache = createByteCache<string>(10);
     cache.set("a", "A", 4);
     cache.set("b", "B", 4);
@@ -18,7 +18,7 @@ describe("What is kept", () => {
     expect([cache.get("a"), cache.get("b"), cache.get("c")]).toEqual(["A", undefined, "C"]);
   });
 
-  test("makes room for what comes, also when all of it has been asked for", () => {
+  test("evicts for new entries, also when all of them have been used", () => {
     const cache = createByteCache<string>(10);
     for (const key of ["a", "b"]) {
       cache.set(key, key, 5);
@@ -40,7 +40,7 @@ describe("What is kept", () => {
   });
 });
 
-describe("Those who ask the same at the same time", () => {
+describe("Concurrent callers of the same key", () => {
   /** A read that tells which one it is, and goes on until it is let. */
   const turns = () => {
     const ends: (() => void)[] = [];
@@ -54,7 +54,7 @@ describe("Those who ask the same at the same time", () => {
     return { read, ends };
   };
 
-  test("share an answer that was begun after they asked", async () => {
+  test("share a result that was started after their call", async () => {
     const share = createSingleFlight<number>();
     const { read, ends } = turns();
 
@@ -122,7 +122,7 @@ describe("Costly work", () => {
     expect(done).toEqual(["a", "b", "health", "c", "health", "health"]);
   });
 
-  test("that fails while it waits tells so to whoever asked, and the next in line goes on", async () => {
+  test("that fails while queued rejects its caller, and the next in the queue runs", async () => {
     const withinBudget = cpuBudget(1);
     withinBudget(() => work(2));
 
@@ -178,7 +178,7 @@ test("costly things are done a few at a time, in their order, and whoever comes 
   expect(done.at(-1)).toBe(6);
 });
 
-test("what many ask for within a moment is done once, and again for those who come after", () => {
+test("calls within the delay run once, and later calls run again", () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let done = 0;

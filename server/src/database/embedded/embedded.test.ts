@@ -42,7 +42,7 @@ describe.runIf(source.engine === "embedded")("The embedded database", async () =
   });
   const kept = async () => (await sql<{ id: number }>`SELECT id FROM kept ORDER BY id`.execute(db)).rows;
 
-  test("gives long answers whole", async () => {
+  test("returns long results complete", async () => {
     const { rows } = await sql<{
       text: string;
     }>`SELECT repeat('å', ${30_000}) AS text FROM generate_series(1, 50)`.execute(db);
@@ -50,7 +50,7 @@ describe.runIf(source.engine === "embedded")("The embedded database", async () =
     expect(rows.map(({ text }) => text.length)).toEqual(Array.from({ length: 50 }, () => 30_000));
   });
 
-  test("ends a statement that takes too long, with all of its transaction, and keeps what was promised", async () => {
+  test("ends a statement that times out, with its transaction, and keeps what was committed", async () => {
     await sql`INSERT INTO kept VALUES (1)`.execute(db);
 
     for (const path of ["/slow", "/half"]) {
@@ -63,7 +63,7 @@ describe.runIf(source.engine === "embedded")("The embedded database", async () =
     expect(onNotice).toHaveBeenCalledExactlyOnceWith("hört");
   });
 
-  test("takes its time over what is done before anybody is served, and does not hold the server", async () => {
+  test("has no timeout for work before the server listens, which does not block the event loop", async () => {
     const watch = watchEventLoop();
     const started = performance.now();
     await withStartupLock(async (own) => {
@@ -76,7 +76,7 @@ describe.runIf(source.engine === "embedded")("The embedded database", async () =
     expect(turns).toBeGreaterThan(50);
   });
 
-  test("whose one connection is in use keeps nobody waiting for long, and health not at all", async () => {
+  test("whose one connection is in use lets callers time out, and health does not wait", async () => {
     const own = await openEmbeddedDatabase({ dump: source.dumps.empty }, { connection: 1000, statement: 0 });
     const [waited, isUp] = await own.db
       .connection()
@@ -87,7 +87,7 @@ describe.runIf(source.engine === "embedded")("The embedded database", async () =
     expect(isUp).toMatchObject({ value: true });
   });
 
-  test("whose thread breaks down is answered for with 503, and opened again", async () => {
+  test("whose thread crashes is answered with 503, and reopened", async () => {
     await sql`INSERT INTO kept VALUES (2)`.execute(db);
     const writing = app.inject("/half");
     await threads.at(-1)?.terminate();
@@ -100,7 +100,7 @@ describe.runIf(source.engine === "embedded")("The embedded database", async () =
     expect(await isAnswering()).toBe(true);
   });
 
-  test("whose thread breaks down while nobody asks anything is opened again by the next who does", async () => {
+  test("whose thread crashes while idle is reopened by the next statement", async () => {
     await threads.at(-1)?.terminate();
     expect(await isAnswering()).toBe(false);
 

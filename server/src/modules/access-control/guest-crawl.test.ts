@@ -145,7 +145,7 @@ test("a guest searches and exports as the public", async () => {
   expect(exported.body).not.toContain("Beviljatord");
 });
 
-test("a guest is told at once of the one version, and of nothing else; the stream ends with the invitation", async () => {
+test("a guest receives live events of the one version, and of nothing else; the stream ends with the invitation", async () => {
   const [ownReview = "", , , invitation = ""] = own;
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
   const others = [...hidden.map(({ id }) => id), ...hidden.flatMap(({ measureVersions }) => measureVersions)].map(

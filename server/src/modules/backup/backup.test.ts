@@ -96,7 +96,7 @@ test("a backup that is made while others write is of one moment, and is restored
   expect((await readdir(folder)).filter((name) => name.includes("partial"))).toEqual([]);
 });
 
-test("a target with data is replaced only when told so, an existing file never, and an interrupted backup leaves none", async () => {
+test("a target with data is replaced only on request, an existing file never, and an interrupted backup leaves none", async () => {
   const other = await givenPlace("full");
 
   await expect(restoreBackup(fileOf("one.backup"), other, { overwrite: false, now: now() })).rejects.toThrow(
@@ -210,7 +210,7 @@ onServer("the scheduled backup is made once a day and verified, and only its own
   expect((await stat(join(fileOf("scheduled"), (await files()).at(-1) ?? ""))).mode & 0o077).toBe(0);
 });
 
-onServer("health and metrics tell of the last good backup, and a failed one is tried three times", async () => {
+onServer("health and metrics report the last good backup, and a failed one is tried three times", async () => {
   const { call } = await startTestApp({ db, makesBackups: true, now });
   const metrics = createMetrics();
   sampleBackups(metrics, { db, isDatabaseAnswering: async () => true });

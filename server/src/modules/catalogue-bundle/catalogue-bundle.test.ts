@@ -211,7 +211,7 @@ describe("over the API", () => {
     return last.report;
   }
 
-  test("administrators download the bundle, and the security log tells", async () => {
+  test("administrators download the bundle, which is in the security log", async () => {
     const { headers } = await call(downloadBundle, {}, admin);
 
     expect(headers["content-disposition"]).toMatch(/katalogpaket-\d{4}-\d\d-\d\d\.jsonl\.gz/);
@@ -223,7 +223,7 @@ describe("over the API", () => {
     expect(logged).toContainEqual({ detail: "hela katalogen" });
   });
 
-  test("a preview tells what would change, and changes nothing", async () => {
+  test("a preview reports what would change, and changes nothing", async () => {
     const before = await source
       .selectFrom("measureVersion")
       .selectAll()

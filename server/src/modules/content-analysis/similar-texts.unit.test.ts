@@ -22,7 +22,7 @@ test("texts that share maxPairs of their words are found, whatever their order a
   expect(pairs).toMatchObject([{ first: 0, second: 2 }]);
 });
 
-test("among many texts each pair is found once, and no more than are asked for", async () => {
+test("among many texts each pair is found once, and at most the given number", async () => {
   const different = Array.from({ length: 2000 }, (_, place) => words(place * 30, place * 30 + 30));
   const alike = Array.from({ length: 20 }, (_, place) => `${words(place * 30, place * 30 + 30)} tillägg`);
 

@@ -73,7 +73,7 @@ test("an Excel file has the chosen columns in their order, with real dates and n
   ]);
 });
 
-test("the header is frozen and filtered, and a second sheet tells what the words mean", async () => {
+test("the header is frozen and filtered, and a second sheet explains the columns", async () => {
   await givenVersion(db, { status: "PUBLISHED" });
 
   const { rawPayload } = await exported({ columns: ["title", "mId", "validTo"], format: "xlsx" });

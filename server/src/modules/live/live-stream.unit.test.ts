@@ -10,7 +10,7 @@ const given = () => {
   return { stream, text: () => String(stream.body.read() ?? "") };
 };
 
-test("events wait until the page has been told what it missed", () => {
+test("events are held until the page has received what it missed", () => {
   const { stream, text } = given();
   stream.send({ ...sent, cursor: "too early" });
   stream.discardWaiting();

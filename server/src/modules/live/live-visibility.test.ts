@@ -50,7 +50,7 @@ const draftEvent = (type: string, versionId = newId()): StoredEvent => ({
 const withRole = (role: RoleId): Caller =>
   callerOf({ id: newId(), userId: role, firstName: "A", lastName: "B", roles: [role] });
 
-test("nothing of a draft is told to those who may not see it, and its editors only to editors", () => {
+test("events of a draft are sent only to those who may see it, and its editors only to editors", () => {
   const types = ["version", "deletion", "presence", "review", "something new"];
   const toldTo = (caller: Caller, versionId = newId()) =>
     types.filter((type) => toLiveEvent(caller, draftEvent(type, versionId)) !== undefined);
@@ -64,7 +64,7 @@ test("nothing of a draft is told to those who may not see it, and its editors on
   expect(toldTo(withRole("EDITOR"))).toEqual(["version", "deletion", "presence", "review"]);
 });
 
-test("what has been published is told to everyone, and what concerns a user to nobody else", () => {
+test("events of what is published are sent to everyone, and those of a user to nobody else", () => {
   const published = { ...draftEvent("version"), status: "PUBLISHED" as const };
   const reader = withRole("READER");
   const own = { ...draftEvent("notification"), userId: reader.user?.id ?? "" };
@@ -97,7 +97,7 @@ test("logging out closes the streams of that login at once, and no other", async
   expect(other.isOpen()).toBe(true);
 });
 
-test("a user whose permissions change or whose account is closed hears nothing more", async () => {
+test("a user whose permissions change or whose account is closed receives nothing more", async () => {
   const ticket = await logIn("EDITOR");
   const page = await listen({ ticket });
   const [id, by] = [await userIdOf(ticket), await userIdOf(admin)];
@@ -139,7 +139,7 @@ test("a page that listens or polls does not prolong the login", async () => {
   expect(await lastUsed()).toBeLessThan(600);
 });
 
-test("a tab has one stream, and the oldest of a user's too many streams is told to stop", async () => {
+test("a tab has one stream, and the oldest of a user's too many streams is ended", async () => {
   const ticket = await logIn("EDITOR");
   const tab = newId();
   const [replaced, oldest] = [await listen({ ticket, tab }), await listen({ ticket, tab })];
@@ -170,7 +170,7 @@ test("a node with too many streams refuses more with a code, until some have lef
   await expect.poll(async () => (await listen({ ticket: admin })).status).toBe(200);
 });
 
-test("nobody can ask for the head of a stream, which would hold one that nobody reads", async () => {
+test("HEAD of a stream is refused, because it would hold a stream that nobody reads", async () => {
   const url = `/services/api/1.0/live/stream?tab=${newId()}`;
 
   expect((await app.inject({ method: "HEAD", url, headers: { "x-hiqaa": admin } })).statusCode).toBe(404);

@@ -44,7 +44,7 @@ const save = (id: string, value: string) =>
 
 const eventsOf = ({ events }: LiveClient, type: LiveEvent["type"]) => events.filter((event) => event.type === type);
 
-test("a page is told at first how its measures are, and then of every change", async () => {
+test("a page first receives the state of its measures, and then every change", async () => {
   const { measureId, versionId } = await givenDraft();
   const page = await listen({ ticket: editor, measures: [measureId] });
   await expect.poll(() => page.events).toHaveLength(1);
@@ -61,7 +61,7 @@ test("a page is told at first how its measures are, and then of every change", a
   ]);
 });
 
-test("a step of a review is told to the pages of its measure, and to those it concerns on any page", async () => {
+test("a step of a review is sent to the pages of its measure, and to the users concerned on any page", async () => {
   const { measureId, versionId } = await givenDraft();
   const [page, otherPage] = [
     await listen({ ticket: editor, measures: [measureId] }),
@@ -77,7 +77,7 @@ test("a step of a review is told to the pages of its measure, and to those it co
   expect(eventsOf(otherPage, "review")).toEqual([]);
 });
 
-test("publishing, a new version, unpublishing and deletions are told", async () => {
+test("publishing, a new version, unpublishing and deletions are sent", async () => {
   const { measureId, versionId } = await givenDraft();
   const page = await listen({ ticket: editor, measures: [measureId] });
   const target = { params: { id: versionId }, headers: {} };
@@ -104,7 +104,7 @@ test("publishing, a new version, unpublishing and deletions are told", async () 
   ]);
 });
 
-test("a page hears of the measures it has open and of nothing else", async () => {
+test("a page receives events of its open measures and of nothing else", async () => {
   const [open, other] = [await givenDraft(), await givenDraft()];
   const page = await listen({ ticket: editor, measures: [open.measureId] });
 
@@ -160,7 +160,7 @@ test("polling gives the same events from cursor to cursor", async () => {
   expect(third.next).toBe(second.next);
 });
 
-test("a moved colleague is told of, and one that stays where they are is not", async () => {
+test("an event is sent when a colleague moves to another field, and none when they stay", async () => {
   const { measureId, versionId } = await givenDraft();
   const page = await listen({ ticket: editor, measures: [measureId] });
   const report = (body: { field: string | null; tab: string; hasLeft?: boolean }) =>

@@ -25,7 +25,7 @@ async function save({ app }: TestNode, { ticket, id, value }: { ticket: string; 
   expect(response.statusCode).toBe(200);
 }
 
-test.skipIf(!shared)("a change on one node is told on the other, and can be read there", async () => {
+test.skipIf(!shared)("a change on one node is sent by the other, and can be read there", async () => {
   const [one, two] = [await start(), await start()];
   const ticket = await givenMainEditor(one.database);
   const { id: measureId, measureVersions } = await givenMeasure(one.database.db, { title: "Två noder" });
@@ -69,7 +69,7 @@ test.skipIf(!shared)("a page resumes on another node when its own stops, without
   resumed.leave();
 });
 
-test.skipIf(!shared)("an event that commits late is told, and nobody waits for it", async () => {
+test.skipIf(!shared)("an event that commits late is sent, and no other event waits for it", async () => {
   const [one, two] = [await start(), await start()];
   const ticket = await givenMainEditor(one.database);
   const [slow, quick] = [

@@ -120,14 +120,17 @@ describe("text", () => {
     },
   );
 
-  test.each(["!!!", "- ?", '""'])("a text without any word (%s) says so and narrows nothing", async (searchValue) => {
-    const all = await search({ pageSize: 1 });
-    const found = await search({ searchValue, pageSize: 1 });
+  test.each(["!!!", "- ?", '""'])(
+    "a text without any word (%s) is reported and narrows nothing",
+    async (searchValue) => {
+      const all = await search({ pageSize: 1 });
+      const found = await search({ searchValue, pageSize: 1 });
 
-    expect([found.isUnsearchable, found.totalCount]).toEqual([true, all.totalCount]);
-    expect((await search({ searchValue: "stroke", pageSize: 1 })).isUnsearchable).toBeUndefined();
-    expect((await search({ searchValue: "-stroke", pageSize: 1 })).isUnsearchable).toBeUndefined();
-  });
+      expect([found.isUnsearchable, found.totalCount]).toEqual([true, all.totalCount]);
+      expect((await search({ searchValue: "stroke", pageSize: 1 })).isUnsearchable).toBeUndefined();
+      expect((await search({ searchValue: "-stroke", pageSize: 1 })).isUnsearchable).toBeUndefined();
+    },
+  );
 
   test("a subset searches only its own texts", async () => {
     const inTitle = await everyRow({ searchValue: "täckningsgrad", textSearchSubset: "TITLE" });

@@ -30,7 +30,7 @@ test("a search without hits shows the measures that share its rarest words", asy
   expect(nearestMeasures?.[0]?.title).toMatch(/trombolys/i);
 });
 
-test("when a filter stands in the way, the nearest measures are those found without it", async () => {
+test("when a filter excludes every hit, the nearest measures are those found without it", async () => {
   const { totalCount, nearestMeasures } = await search({ searchValue: "trombolys", measureOwner: newId() });
   const { pageResults } = await search({ searchValue: "trombolys", sortfield: "RELEVANCE", pageSize: 5 });
 
@@ -106,7 +106,7 @@ test("editors see which words matched, in which fields and with which weights", 
   expect((await call(explainMatch, { body: { ...body, measureId: newId() } }, editor)).status).toBe(404);
 });
 
-test("only editors are told why a measure is found", async () => {
+test("only editors get the explanation of a match", async () => {
   const body = { searchValue: "stroke", measureId: newId(), status: "PUBLISHED" satisfies VersionStatus } as const;
 
   for (const ticket of [undefined, await logIn("READER")]) {

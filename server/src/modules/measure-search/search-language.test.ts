@@ -58,7 +58,7 @@ describe("care language", () => {
 });
 
 describe("a query without hits", () => {
-  test("is corrected when one spelling is clearly meant, and the answer says so", async () => {
+  test("is corrected when one spelling is clearly meant, and the response reports it", async () => {
     const { totalCount, corrections } = await search({ searchValue: "trombollyss" });
 
     expect(corrections).toEqual([{ from: "trombollyss", to: "trombolys" }]);

@@ -88,7 +88,7 @@ test("a running text that is added to the table is saved, put back, compared, fo
   expect(read.body.measureVersions[1]).toMatchObject({ ethics: "Samtycke krävs" });
 });
 
-test("a filter that is added to the table is asked for, counted, sorted by and described", async () => {
+test("a filter that is added to the table can be used, counted, sorted by and described", async () => {
   const oid = "2.25.133019665415171478683316411001496382572";
   const unit = await givenVersion(db, { regionalAffinityCalculation: { codeId: "UNIT", oid } });
   const residence = await givenVersion(db, { regionalAffinityCalculation: { codeId: "RESIDENCE", oid } });

@@ -78,7 +78,7 @@ describe("An anonymous visitor", () => {
     expect({ ...ofDraft.error, transactionId: "" }).toEqual({ ...ofNothing.error, transactionId: "" });
   });
 
-  test.each(reads)("hears nothing from $path of the drafts beside a published version", async ({ endpoint }) => {
+  test.each(reads)("gets nothing from $path of the drafts of a published measure", async ({ endpoint }) => {
     const { measureId, published, draft, draftOnly } = given;
 
     const answer = await call(endpoint, args(endpoint, { measureId, versionId: published.id }) as never);

@@ -58,7 +58,7 @@ const eventsOf = (entityId: string) =>
     .execute();
 
 describe("keywords", () => {
-  test("a published version that is touched leaves a snapshot of what it now says", async () => {
+  test("a published version that changes leaves a snapshot of its new content", async () => {
     const [old, target] = [await givenCode("keywords"), await givenCode("keywords")];
     const published = await givenVersion(db, { keywords: [old.stamp], status: "PUBLISHED" });
 
@@ -226,7 +226,7 @@ describe("age groups", () => {
     expect(after.submeasures.map(({ id, age }) => [id, age?.id])).toEqual([[before.submeasures[0]?.id, target.id]]);
   });
 
-  test("are not merged when sub-measures of a version would become equal, and the preview says so", async () => {
+  test("are not merged when sub-measures of a version would become equal, and the preview reports it", async () => {
     const [old, target] = [await givenCode("agegroups"), await givenCode("agegroups")];
     const submeasures = [{ age: old.stamp }, { age: target.stamp }];
     const { measureId } = await givenVersion(db, { title: "Tvåan", submeasures });
@@ -304,7 +304,7 @@ test("measurement sources are replaced in connections, of which the same one is 
   ]);
 });
 
-test("reporting systems bring their own actors along", async () => {
+test("reporting systems are merged with their own actors", async () => {
   const [old, target] = [await givenReportingSystem(db), await givenReportingSystem(db)];
   const [role, person] = [await seededRole(db, "CONTACT"), await givenPerson(db)];
   for (const { id } of [old, target]) {

@@ -122,7 +122,7 @@ describe("What colleagues have done", () => {
     sql`UPDATE work_visit SET last_seen = last_seen - make_interval(hours => ${hours}),
       since = since - make_interval(hours => ${hours}) WHERE user_id = ${userId}`.execute(db);
 
-  test("is told since my last visit, each kind of change of a measure by one person once", async () => {
+  test("is listed since the last visit, each kind of change of a measure by one user once", async () => {
     const me = await logInAs("Ida", "Ek");
     const colleague = await logInAs("Bo", "Berg");
     clock.now = new Date();

@@ -36,7 +36,7 @@ const swedishDay = (days: number) => sql`(now() AT TIME ZONE 'Europe/Stockholm')
 const setDueDay = (reviewId: string, days: number) =>
   sql`UPDATE review SET due_day = ${swedishDay(days)} WHERE id = ${reviewId}`.execute(db);
 
-test("those who are asked are told at once, and whoever asked is told of the decision; nobody is told of their own", async () => {
+test("reviewers are notified at once, and the requester of the decision; nobody is notified of their own steps", async () => {
   const { author, reviewer, version, review } = await givenReview({
     message: "Titta på täljaren",
     dueDay: "2027-01-15",
@@ -68,7 +68,7 @@ test("those who are asked are told at once, and whoever asked is told of the dec
   expect(await typesFor(reviewer, version)).toEqual(["REVIEW_REQUESTED"]);
 });
 
-test("publishers are told once, with the authors, when a review is approved as required and no sooner", async () => {
+test("publishers are notified once, with the authors, when a review has the required approvals and not before", async () => {
   const { author, reviewer, version, review } = await givenReview();
   const [second, publisher, coauthor] = [await logIn("MAIN_EDITOR"), await logIn("ADMIN"), await logIn("EDITOR")];
   const rules = { approvals: 2, fourEyes: true, reviewerRoles: ["MAIN_EDITOR" as const] };
@@ -135,7 +135,7 @@ test("notifications are marked as read, some or all, and never somebody else's",
   expect(some.notifications.map(({ isRead }) => isRead)).toEqual([true, false]);
 });
 
-test("a step that is rolled back is told to nobody", async () => {
+test("a step that is rolled back notifies nobody", async () => {
   const reviewer = await logIn("MAIN_EDITOR");
   const recipient = await idOf(reviewer);
   const { id, measureId } = await givenVersion(db);
@@ -177,7 +177,7 @@ test("reviewers are reminded once before and once after the due day, and not whe
   expect(await typesFor(decided.author, decided.version)).toEqual(["REVIEW_DECIDED"]);
 });
 
-test("those responsible for an owner's measures are told once that one expires", async () => {
+test("users responsible for an owner's measures are notified once that one expires", async () => {
   const editor = await logIn("EDITOR");
   const owner = await givenInstanceIdentifier(db);
   const given = (title: string, days: number) =>

@@ -15,7 +15,7 @@ test("quoted words are found where they have moved to", () => {
   expect(findQuote(original, quote, original)).toEqual({ start: quote.start, end: quote.end });
 });
 
-test("words that are gone, or that nothing tells from others like them, have no span", () => {
+test("words that are gone, or that cannot be distinguished from others, have no span", () => {
   const original = "Antal patienter med vård. Antal kvinnor med vård.";
   const second = range(original, "med vård", 30);
 

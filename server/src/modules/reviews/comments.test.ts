@@ -156,7 +156,7 @@ test("a suggestion for an empty field is accepted; a declined one changes nothin
   });
 });
 
-test("those concerned are told of each step, and nobody of their own", async () => {
+test("the users concerned are notified of each step, and nobody of their own", async () => {
   const { review, params } = await givenReview();
   const mentioned = await idOf(await logIn("READER"));
   await comment(params, { field: "description", text: "Titta", mentions: [mentioned] });

@@ -210,7 +210,7 @@ test("the rules of an owner go to the one that it is merged into", async () => {
   expect((await publish(version.id, author)).error.code).toBe("APPROVAL_REQUIRED_409");
 });
 
-test("the preview tells a publisher every change, who is editing, the approvals and what stands in the way", async () => {
+test("the preview lists every change, who is editing, the approvals and the obstacles", async () => {
   const { measureId } = await givenVersion(db, { status: "PUBLISHED", description: "Förr" });
   const next = (await call(createNewMeasureVersion, { params: { id: measureId } }, author)).body.measureVersions.at(-1);
   const draft = next?.id ?? "";
@@ -246,7 +246,7 @@ test("the preview tells a publisher every change, who is editing, the approvals 
   expect(after).toMatchObject({ reviewStatus: "OPEN", decisions: [{ isValid: false }] });
 });
 
-test("the preview of a published version tells what others have changed, who is editing it, and that rules require a new version", async () => {
+test("the preview of a published version lists what others have changed, who is editing it, and that rules require a new version", async () => {
   const { id, revision, versionNr, measureOwner } = await givenVersion(db, { status: "PUBLISHED" });
   const preview = () => call(getPublicationPreview, { params: { id }, query: { since: String(revision) } }, reviewer);
   const body = { description: "Rättat", reason: "Stavfel" };

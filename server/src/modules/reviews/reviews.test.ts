@@ -57,7 +57,7 @@ test("a queue comes in pages, those due first, and an index past the end is an e
   expect(await read(2)).toMatchObject({ pageResults: [], totalCount: 3 });
 });
 
-test("a requested review is in the queue of those asked, is decided on, and then in the publishers' queue", async () => {
+test("a requested review is in the queue of its reviewers, is decided on, and then in the publishers' queue", async () => {
   const version = await givenVersion(db);
   const { body: review } = await request(version.id, { reviewers: [reviewerId], message: "Titta på täljaren" });
 
@@ -78,7 +78,7 @@ test("a requested review is in the queue of those asked, is decided on, and then
   expect(await queueOf("TO_PUBLISH", reviewer)).toContain(review.id);
 });
 
-test("a later edit invalidates the approval and tells which field; the same text again makes it valid", async () => {
+test("a later edit invalidates the approval and names the field; the same text again makes it valid", async () => {
   const version = await givenVersion(db, { description: "Granskad text" });
   const { id } = (await request(version.id)).body;
   await decide(id, "APPROVED", version.revision);
@@ -133,7 +133,7 @@ test("a decision can be taken back", async () => {
   expect(body).toMatchObject({ status: "OPEN", decisions: [], isWaitingForMe: true });
 });
 
-test("a group is everybody with a role, except whoever asks", async () => {
+test("a group is everybody with a role, except the requester", async () => {
   const version = await givenVersion(db);
   const { id } = (await request(version.id, { group: { kind: "ROLE", role: "EDITOR" } })).body;
   const colleague = await logIn("EDITOR");
@@ -143,7 +143,7 @@ test("a group is everybody with a role, except whoever asks", async () => {
   expect(await queueOf("WAITING_FOR_ME", reviewer)).not.toContain(id);
 });
 
-test("a review that nobody is asked for, or for the past, or of unknown users is refused", async () => {
+test("a review without reviewers, due in the past, or of unknown users is refused", async () => {
   const version = await givenVersion(db);
   const fieldsOf = async (body: object) =>
     (await request(version.id, body)).error.validationMessage.map((one) => one.field);
@@ -181,7 +181,7 @@ test("a withdrawn review takes no more steps, and a new one can be requested", a
   expect(next.id).not.toBe(id);
 });
 
-test("who is asked and by when can be changed without a new round", async () => {
+test("reviewers and due day can be changed without a new round", async () => {
   const version = await givenVersion(db);
   const { id } = (await request(version.id)).body;
   const other = await logIn("READER");
@@ -210,7 +210,7 @@ test("an overdue review is given other reviewers without a new day, but no other
   expect((await change("2020-02-01")).error.validationMessage).toMatchObject([{ field: "dueDay" }]);
 });
 
-test("somebody without a reviewing role decides when asked, but their approval does not count", async () => {
+test("a reviewer without a reviewing role may decide, but their approval does not count", async () => {
   const version = await givenVersion(db);
   const [asked, other] = [await logIn("READER"), await logIn("READER")];
   const { id } = (await request(version.id, { reviewers: [await idOf(asked)] })).body;
@@ -231,7 +231,7 @@ test("publishing ends the review, and by default needs none", async () => {
   expect((await decide(id, "APPROVED", version.revision)).error.code).toBe("CONFLICT_409");
 });
 
-test("the difference tells all that is new, and what has changed since it was pinned", async () => {
+test("the difference has all that is new, and what has changed since it was pinned", async () => {
   const version = await givenVersion(db, { description: "Första" });
   const { id } = (await request(version.id)).body;
   await write(version.id, "Andra");
@@ -273,7 +273,7 @@ test("what changes without a new revision is never answered as unchanged", async
   expect(before.map((tag, index) => tag === after[index])).toEqual([false, false]);
 });
 
-test("a version without a review tells the rules", async () => {
+test("a version without a review shows the rules", async () => {
   const version = await givenVersion(db);
 
   expect((await call(getVersionReview, { params: { id: version.id } }, author)).body).toEqual({

@@ -106,7 +106,7 @@ test("workers on two nodes publish it once", async () => {
   expect(await stateOf(id)).toMatchObject({ state: "PUBLISHED" });
 });
 
-test("text that has changed since is not published, and whoever scheduled it is told why", async () => {
+test("text that has changed since is not published, and the user who scheduled it is notified of the reason", async () => {
   const { id, revision } = await givenVersion(db);
   await schedule(id, revision);
   const body = { field: "description", value: "Efteråt" };
@@ -122,7 +122,7 @@ test("text that has changed since is not published, and whoever scheduled it is 
   expect(rows).toEqual([{ recipients: [await idOf(publisher)] }]);
 });
 
-test("missing approvals, missing content and lost rights are told too", async () => {
+test("missing approvals, missing content and lost rights are notified too", async () => {
   const leaving = await logIn("MAIN_EDITOR");
   const unapproved = await givenVersion(db);
   const rules = { approvals: 1, fourEyes: false, reviewerRoles: ["ADMIN" as const] };
@@ -147,7 +147,7 @@ test("missing approvals, missing content and lost rights are told too", async ()
   expect(failures).toEqual(["NOT_APPROVED", "INCOMPLETE", "NOT_ALLOWED"]);
 });
 
-test("a schedule ends with its version, and is told of at once", async () => {
+test("a schedule ends with its version, with a notification at once", async () => {
   const { id, revision } = await givenVersion(db);
   await schedule(id, revision);
 

@@ -47,7 +47,7 @@ test("a full list takes new queries, and drops the rarest and of these the oldes
   ]);
 });
 
-test("however often the queries of a full list were asked, a new one gets in", async () => {
+test("however frequent the queries of a full list are, a new one is stored", async () => {
   await fill(maxMisses, 50);
 
   await countMisses(db, ["ny"]);
@@ -100,7 +100,7 @@ test("queries of the same words are one entry, and are deleted together", async 
   expect((await call(deleteSearchMiss, { params }, mainEditor)).status).toBe(404);
 });
 
-test("words that visitors ask for come first, and nothing that may identify a person is stored", async () => {
+test("words that visitors have requested come first, and nothing that may identify a person is stored", async () => {
   await sql`INSERT INTO search_miss (question, count, last_asked) VALUES ('ofta', 9, current_date)`.execute(db);
   const send = (words: string) => call(sendSearchTip, { body: { words } });
 

@@ -25,7 +25,7 @@ async function verify(...args: string[]) {
 const known = ({ chain, sequence, hash }: LoggedEvent) => `${chain}:${sequence}:${hash}`;
 const last = () => lines.at(-1) as LoggedEvent;
 
-test("entries written at the same time form one chain, whatever they say", async () => {
+test("entries written at the same time form one chain, whatever their content", async () => {
   const texts = ['"citat" \\ å\u0001\t\n\u2028 😀', null, "", "x".repeat(500)];
   await Promise.all(
     [...texts, ...texts].map((text, index) => write(text, index % 3 === 0 ? "LOGIN_REFUSED" : "LOGOUT")),

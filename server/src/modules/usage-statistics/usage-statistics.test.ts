@@ -41,7 +41,7 @@ const post = (path: string, payload: object, headers: Record<string, string> = {
   app.inject({ method: "POST", url: apiBasePath + path, payload, headers });
 const byPage = { "sec-fetch-site": "same-origin" };
 
-test("without any use the response says since when usage is counted", async () => {
+test("without any use the response has the start of counting", async () => {
   inMonth("2026-11");
 
   const { body, headers } = await call(getUsageStatistics, {});

@@ -71,7 +71,7 @@ test("clients that hang up in the middle of a call leave the server well", async
 });
 
 // The last one that uses the server: it ends here.
-test("a server that is told to stop does so, although a client never finishes its request", async () => {
+test("a server stops on SIGTERM, although a client never finishes its request", async () => {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname).on("error", () => {});
   await once(socket, "connect");

@@ -119,7 +119,7 @@ interface Outcome {
   events: string[];
 }
 
-test(`nodes and the database are killed ${kills} times while scheduled publications are due: each happens once, or is told`, async () => {
+test(`nodes and the database are killed ${kills} times while scheduled publications are due: each happens once, or its failure is notified`, async () => {
   const scheduled = await givenSchedules();
 
   await killInTurn();

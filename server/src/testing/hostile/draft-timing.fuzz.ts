@@ -60,7 +60,7 @@ function shareOfSlower([first, second]: readonly [number[], number[]]): number {
   return (ranks - (first.length * (first.length + 1)) / 2) / (first.length * second.length);
 }
 
-test("strangers cannot tell a draft's id from a made-up one by how long the answer takes", async () => {
+test("strangers cannot distinguish a draft's id from a made-up one by the response time", async () => {
   const hidden: Values[] = [];
   const open: Values[] = [];
   for (let count = 0; count < drafts; count += 1) {

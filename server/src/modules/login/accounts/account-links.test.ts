@@ -211,7 +211,7 @@ test("only administrators add users; a user name is one user's, and of letters t
   expect((await add("bo ek", administrator)).error.validationMessage[0]?.field).toBe("userId");
 });
 
-test("whoever logs in on a device that is not known is told of it, with the kind of device alone", async () => {
+test("a login on an unknown device notifies the user, with the kind of device alone", async () => {
   const { username, password: own } = await givenAccount(db);
   const agent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0";
   const logInHere = (cookie = "") =>

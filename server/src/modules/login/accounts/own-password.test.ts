@@ -26,7 +26,7 @@ async function givenUser() {
 const change = (currentPassword: string, wanted: string, ticket: string) =>
   call(changeOwnPassword, { body: { currentPassword, newPassword: wanted } }, ticket);
 
-test("users change their password: this login goes on, the others end, and the owner is told", async () => {
+test("users change their password: this login goes on, the others end, and the user is notified", async () => {
   const { username, password, ticket, other } = await givenUser();
 
   expect((await call(getOwnPassword, {}, ticket)).body).toEqual({ isOffered: true, needsSecondFactor: false });

@@ -21,7 +21,7 @@ test("an exact title comes first, then whole words, then synonyms", () => {
   expect(find(indexOf(titles), { text: "hjärtinfarkt" })).toEqual(["m0", "m1", "m2"]);
 });
 
-test("a row found by a synonym says which", () => {
+test("a row found by a synonym names it", () => {
   const { rows } = indexOf(titles).search(queryOf({ text: "slaganfall" }));
 
   expect(rows).toEqual([

@@ -39,7 +39,7 @@ const read = async ({ id, measureId }: StoredVersion) => {
   return body.measureVersions.find((version) => version.id === id);
 };
 
-test("a bulk change of drafts and published versions is undone as a whole, and history says so", async () => {
+test("a bulk change of drafts and published versions is undone as a whole, and history records it", async () => {
   const versions = [
     await givenVersion(db, await givenContentWithParts(db)),
     await givenVersion(db, await givenContentWithParts(db, { status: "PUBLISHED" } as object)),

@@ -80,7 +80,7 @@ describe("Two editors of a draft", () => {
     expect(await getStoredVersion(db, id)).toEqual(before);
   });
 
-  test("are told of the collision before they are told that what they sent is not valid", async () => {
+  test("get the conflict before the validation error", async () => {
     const { id, revision } = await givenVersion(db);
     await setField(id, { field: "thresholdForViewing", value: 5 }, { seen: revision, ticket: colleague });
 
@@ -165,7 +165,7 @@ describe("Two editors of a draft", () => {
     expect((await getStoredVersion(db, id)).targetValues).toHaveLength(2);
   });
 
-  test("who add actors at the same time: the second is told of the first", async () => {
+  test("who add actors at the same time: the second gets a conflict", async () => {
     const { id, revision } = await givenVersion(db);
     const [role, person] = [await seededRole(db, "CONTACT"), await givenPerson(db)];
     const actor = { role, person: { id: person.id } };
@@ -260,7 +260,7 @@ test("A revision that does not exist yet is refused and changes nothing", async 
   expect(await getStoredVersion(db, id)).toMatchObject({ description: "Först", revision });
 });
 
-test("The status of a version tells the revision that it stands at", async () => {
+test("The status of a version includes its revision", async () => {
   const { id } = await givenVersion(db);
   await setField(id, { field: "title", value: "Ny titel" });
 

@@ -33,7 +33,7 @@ const fields = ["description", "references", "sourcesOfError", "feedbackAndSeque
 const setField = (id: string, field: string, value: unknown) =>
   call(changeSingleField, { ...at({ id }), body: { field, value } }, editor);
 
-test("Many writers of one draft: every write is numbered once and the last of each field stands", async () => {
+test("Many writers of one draft: every write has a revision of its own, and the last value of each field remains", async () => {
   const { id } = await givenVersion(db);
 
   const answers = await inParallel(40, async (index) => {
@@ -85,7 +85,7 @@ test("Many who add the same sub-measure: one of them does", async () => {
   expect((await getStoredVersion(db, id)).submeasures).toHaveLength(1);
 });
 
-test("Many who ask for a new version, or publish it: one of them does", async () => {
+test("Of many concurrent requests for a new version, or to publish it, one succeeds", async () => {
   const { id } = await givenMeasure(db, { statuses: ["PUBLISHED"] });
 
   const made = await inParallel(8, () => call(createNewMeasureVersion, { params: { id } }, editor));

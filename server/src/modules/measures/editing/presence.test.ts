@@ -24,7 +24,7 @@ test("an editor sees who else is editing the version and in which field, but not
   ]);
 });
 
-test("the same user in two tabs is told of the other one, until it is closed", async () => {
+test("the same user in two tabs sees the other one, until it is closed", async () => {
   const { id } = await givenVersion(db);
   const [one, two] = [newId(), newId()];
   await tell(id, "title", editor, one);

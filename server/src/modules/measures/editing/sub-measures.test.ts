@@ -122,7 +122,7 @@ describe("A sub-measure", () => {
     expect(await getStoredVersion(db, version.id)).toEqual(version);
   });
 
-  test("keeps at least one thing that tells it apart", async () => {
+  test("keeps at least one distinguishing value", async () => {
     const version = await givenVersion(db, { submeasures: [{ restriction: "Barn" }, { ...women, restriction: "X" }] });
     const [bare = { id: "" }, female = { id: "" }] = version.submeasures;
 
@@ -150,7 +150,7 @@ describe("A sub-measure", () => {
 });
 
 describe("A shared sub-measure", () => {
-  test("is linked with what the newest version says of it", async () => {
+  test("is linked with its content in the newest version", async () => {
     const owner = await givenVersion(db, { submeasures: [{ ...women, overrides: { references: "Boken" } }] });
     const { id } = await givenVersion(db, { title: "Annat mått" });
     const subId = owner.submeasures[0]?.id ?? "";
@@ -167,7 +167,7 @@ describe("A shared sub-measure", () => {
     expect(body.linkedMeasureVersions.map((version) => version.id).toSorted()).toEqual([owner.id, id].toSorted());
   });
 
-  test("that is linked already, or says what another says, is refused", async () => {
+  test("that is linked already, or equals another, is refused", async () => {
     const owner = await givenVersion(db, { submeasures: [women] });
     const version = await givenVersion(db, { submeasures: [women] });
     const subId = owner.submeasures[0]?.id ?? "";
@@ -235,7 +235,7 @@ describe("A shared sub-measure", () => {
     expect((await read(published?.id)).body.hasOwnTitle).toBe(false);
   });
 
-  test("keeps its measure from being deleted, and says by whom it is used", async () => {
+  test("keeps its measure from being deleted, and the error names its users", async () => {
     const owner = await givenVersion(db, { submeasures: [women] });
     const user = await givenVersion(db);
     await link(user.id, owner.submeasures[0]?.id ?? "");

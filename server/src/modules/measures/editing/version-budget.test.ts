@@ -13,7 +13,7 @@ const overrides = {
   sourcesOfError: "x".repeat(10_000),
 };
 
-test("a version whose texts and sub-measures are too much together takes no more, and says why", async () => {
+test("a version whose texts and sub-measures exceed the size limit together is refused with a reason", async () => {
   const submeasures = Array.from({ length: 66 }, (_, index) => ({ restriction: `Grupp ${index}`, overrides }));
   const { id } = await givenVersion(db, { submeasures });
   const add = (body: EndpointArgs<typeof createSubMeasure>["body"]) =>

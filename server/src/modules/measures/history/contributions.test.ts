@@ -9,7 +9,7 @@ const mainEditor = await logIn("MAIN_EDITOR");
 const minute = 60_000;
 const start = clock.now.getTime();
 
-test("those who have written in a draft are told field by field, the latest first", async () => {
+test("the authors of a draft are listed field by field, the latest first", async () => {
   const { body } = await call(createMeasure, { body: { title: "Vem skrev vad" } }, editor);
   const [version] = body.measureVersions;
   const write = async (ticket: string, field: string, value: string) => {
@@ -46,7 +46,7 @@ test("those who have written in a draft are told field by field, the latest firs
   ]);
 });
 
-test("nobody without a login is told who has written, and a version that does not exist has no writers", async () => {
+test("contributions require a login, and a version that does not exist has none", async () => {
   const { id } = await givenVersion(db, { status: "PUBLISHED" });
 
   const anonymous = await call(listContributions, { params: { id } });

@@ -41,7 +41,7 @@ async function differencesAfter(
 }
 
 describe("The difference", () => {
-  test("of a text is told word by word", async () => {
+  test("of a text is given word by word", async () => {
     const { differences } = await differencesAfter({ description: "Alla vuxna patienter" }, () => ({
       description: "Alla unga patienter",
     }));
@@ -76,7 +76,7 @@ describe("The difference", () => {
     ]);
   });
 
-  test("of codes is told as sets, in the words they had", async () => {
+  test("of codes is given as sets, by the names they had", async () => {
     const keywords = [stamp("keywords", "STROKE"), stamp("keywords", "DIABETES")];
     const { differences } = await differencesAfter({ keywords }, () => ({
       keywords: [stamp("keywords", "DIABETES"), stamp("keywords", "INFEKTION")],
@@ -95,7 +95,7 @@ describe("The difference", () => {
     ]);
   });
 
-  test("of one code, a number and a date is told by before and after", async () => {
+  test("of one code, a number and a date is given as before and after", async () => {
     const { differences } = await differencesAfter({ thresholdForViewing: 0 }, () => ({
       unit: stamp("unit", "DAGAR"),
       thresholdForViewing: null,
@@ -109,7 +109,7 @@ describe("The difference", () => {
     ]);
   });
 
-  test("of parts is told by what they point at: added, removed and changed", async () => {
+  test("of parts is given by what they refer to: added, removed and changed", async () => {
     const [kept, gone, come] = [
       await givenReportingSystem(db),
       await givenReportingSystem(db),
@@ -161,7 +161,7 @@ describe("The difference", () => {
     ]);
   });
 
-  test("of two targets of the same kind is told by their order", async () => {
+  test("of two targets of the same kind is given by their order", async () => {
     const regional = (value: number) => ({ type: "REGIONAL", value }) as const;
     const { differences } = await differencesAfter(
       { targetValues: [regional(10), regional(20)] },
@@ -199,7 +199,7 @@ describe("The difference", () => {
     expect(await fields([first, first])).toEqual([]);
   });
 
-  test("is told between a revision and a version as it stands, and still when the measure is gone", async () => {
+  test("is given between a revision and the current version, also when the measure has been deleted", async () => {
     const version = await givenVersion(db, { status: "PUBLISHED" });
     const { id, measureId } = version;
     const body = { ...toContentInput(version), title: "Ny titel" };

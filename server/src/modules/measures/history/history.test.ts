@@ -58,7 +58,7 @@ test("Every step of a published version leaves the whole content as it was, and 
   expect(kept.map((one) => one.content)).toEqual(moments);
 });
 
-test("A first publication has changed every field that says something, the next only what differs", async () => {
+test("A first publication has changed every filled-in field, the next only what differs", async () => {
   const { measureId, id } = await givenVersion(db, { description: "Första" });
   await call(publishVersion, at(id), mainEditor);
   const { body } = await call(createNewMeasureVersion, { params: { id: measureId } }, mainEditor);
@@ -119,7 +119,7 @@ test("The database itself refuses to change, delete or empty the history", async
   expect(await history(measureId)).toEqual(before);
 });
 
-test("What a code or an owner was called then stands in the history, whatever it is called now", async () => {
+test("The history has the names that codes and owners had at the time", async () => {
   const version = await givenVersion(db, { status: "PUBLISHED" });
   const owner = version.measureOwner ?? { id: "", name: "" };
   await db
@@ -177,7 +177,7 @@ test("A revision is found under its own measure only", async () => {
   expect([wrong.error.code, unknown.error.code]).toEqual(["ENTITY_NOT_FOUND_404", "ENTITY_NOT_FOUND_404"]);
 });
 
-test("The history tells how every version stands", async () => {
+test("The history has the status of every version", async () => {
   const { id, measureVersions } = await givenMeasure(db, { statuses: ["PUBLISHED", "ONGOING"] });
 
   const { versions } = await history(id);

@@ -34,7 +34,7 @@ test("texts as long and as unlike as can be are compared on another thread, and 
   expect(turns).toBeGreaterThan(50);
 });
 
-test("a long text with a small change is still told word by word", async () => {
+test("a long text with a small change is still compared word by word", async () => {
   const before = "Andelen patienter som fick behandling i tid. ".repeat(200);
 
   const [pieces] = await compare([{ before, after: before.replace("behandling", "vård") }]);
@@ -59,7 +59,7 @@ test("texts with many edits are compared sentence by sentence, and texts without
   expect(replaced?.map(({ change }) => change)).toEqual(["removed", "added"]);
 });
 
-test("those who come when too many wait are asked to come back", async () => {
+test("requests beyond the queue limit are refused with 503", async () => {
   const long = { before: unlike("a", " "), after: unlike("b", " ") };
 
   const answers = await Promise.allSettled(Array.from({ length: 21 }, () => compare([long])));

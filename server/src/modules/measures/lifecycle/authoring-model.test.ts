@@ -458,7 +458,7 @@ async function walk(steps: readonly Step[]): Promise<void> {
   for (const measure of catalogue.measures) await compare(catalogue, measure);
 }
 
-test("Whatever authors do in whatever order, the catalogue says what a simple model of it says", {
+test("Whatever authors do in whatever order, the catalogue agrees with a simple model", {
   timeout: 900_000,
 }, async () => {
   // On failure the seed and the shortest way to it are printed.

@@ -235,7 +235,7 @@ describe("Making a new version", () => {
     expect((await eventsOf(source.measureId)).at(-1)).toMatchObject({ type: "VERSION_CREATED", entityId: after?.id });
   });
 
-  test("begins on the day that is asked for, and an end before that day is not copied", async () => {
+  test("begins on the requested day, and an end before that day is not copied", async () => {
     const [start, end] = [Date.parse("2026-01-01"), Date.parse("2026-12-31")];
     const open = await givenVersion(db, { status: "PUBLISHED", validFrom: start, validTo: end });
     const begins = async (day: string) => {
@@ -298,7 +298,7 @@ describe("Deleting a measure", () => {
     expect((await call(getMeasure, { params: { id } })).body.measureVersions).toHaveLength(1);
   });
 
-  test("is refused while it stands in a measure group, which is named", async () => {
+  test("is refused while it is in a measure group, which is named", async () => {
     const { id } = await givenMeasure(db);
     const groupId = newId();
     const name = `Grupp ${groupId}`;
@@ -310,7 +310,7 @@ describe("Deleting a measure", () => {
     expect(error).toMatchObject({ code: "CONFLICT_409", detailInfo: measureTexts.usedInGroups([name]) });
   });
 
-  test("is refused while a version of it stands in a view group, which is named", async () => {
+  test("is refused while a version of it is in a view group, which is named", async () => {
     const { id, measureVersions } = await givenMeasure(db);
     const name = `Visning ${id}`;
     const [templateId, labelId, viewGroupId] = [newId(), newId(), newId()];

@@ -48,7 +48,7 @@ const lastEvent = (id: string) =>
     .executeTakeFirst();
 
 describe("Publishing", () => {
-  test("stamps who and when, and tells the new revision", async () => {
+  test("records who and when, and returns the new revision", async () => {
     const { id } = await givenVersion(db);
     clock.now = new Date("2026-11-15T12:30:00Z");
 
@@ -66,7 +66,7 @@ describe("Publishing", () => {
     expect(await lastEvent(id)).toMatchObject({ type: "PUBLISHED", userName: "Test MAIN_EDITOR" });
   });
 
-  test("leaves the earlier published version published, and says that it is replaced", async () => {
+  test("leaves the earlier published version published, marked as replaced", async () => {
     const { id, measureVersions } = await givenMeasure(db, { statuses: ["PUBLISHED", "ONGOING"] });
 
     await publish(measureVersions[1]?.id ?? "");
@@ -343,7 +343,7 @@ describe("Deleting a version", () => {
     expect((await call(getMeasure, { params: { id: measureId } }, mainEditor)).status).toBe(404);
   });
 
-  test("that is unpublished leaves its snapshots, and asks for the right to unpublish", async () => {
+  test("that is unpublished leaves its snapshots, and requires the right to unpublish", async () => {
     const { id, measureId } = await givenVersion(db, { status: "UNPUBLISHED" });
 
     expect((await call(deleteVersion, at(id), await logIn("EDITOR"))).error.code).toBe("UNAUTHORIZED_401");

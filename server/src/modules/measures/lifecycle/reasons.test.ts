@@ -59,7 +59,7 @@ async function givenSecondVersion(validFrom: string) {
   return { id, measureId: first.measureId };
 }
 
-test("publishing ends the earlier version the day before, when asked to", async () => {
+test("publishing ends the earlier version the day before, on request", async () => {
   const { id, measureId } = await givenSecondVersion("2026-01-01");
 
   await call(publishVersion, { params: { id }, headers: {}, body: { closesEarlier: true } }, mainEditor);
@@ -69,7 +69,7 @@ test("publishing ends the earlier version the day before, when asked to", async 
   expect((await historyOf(measureId)).map(({ eventType }) => eventType)).toContain("PUBLISHED_UPDATED");
 });
 
-test("publishing leaves the earlier version alone unless asked, and when it would end before it begins", async () => {
+test("publishing leaves the earlier version alone by default, and when it would end before it begins", async () => {
   const unasked = await givenSecondVersion("2026-01-01");
   const tooEarly = await givenSecondVersion("2023-01-01");
 

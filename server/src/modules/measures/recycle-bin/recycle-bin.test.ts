@@ -45,7 +45,7 @@ describe("A deleted draft", () => {
     expect(await binned(before.title)).toEqual([]);
   });
 
-  test("of a measure that stands comes back beside its other versions, and is found by searches", async () => {
+  test("of an existing measure is restored next to its other versions, and is found by searches", async () => {
     const { id: measureId, measureVersions } = await givenMeasure(db, {
       statuses: ["PUBLISHED", "ONGOING"],
       title: "Tillbaka i sökningen",
@@ -89,7 +89,7 @@ describe("A deleted draft", () => {
     }
   });
 
-  test("is restored once, also when two ask at the same time", async () => {
+  test("is restored once, also by concurrent requests", async () => {
     const { id } = await givenVersion(db);
     await remove(id);
 
@@ -98,7 +98,7 @@ describe("A deleted draft", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   });
 
-  test("can be deleted and restored again, with what it says by then", async () => {
+  test("can be deleted and restored again, with its newest content", async () => {
     const { id } = await givenVersion(db, { title: "Första titeln" });
     await remove(id);
     await restore(id);
@@ -110,7 +110,7 @@ describe("A deleted draft", () => {
     expect(body.measureVersions[0]?.title).toBe("Andra titeln");
   });
 
-  test("comes back without what referred to something that has been deleted meanwhile, and says so", async () => {
+  test("is restored without references to what has been deleted meanwhile, and reports them", async () => {
     const person = await givenPerson(db);
     const role = await seededRole(db, "CONTACT");
     const before = await givenVersion(db, { actors: [{ role: { id: role.id }, person: { id: person.id } }] });

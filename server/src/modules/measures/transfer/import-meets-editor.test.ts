@@ -18,7 +18,7 @@ async function lineOf(versionId: string, changes: object): Promise<string> {
 
 const importing = (lines: string[]) => importRows(db, lines, { dryRun: false, strict: false, now: clock.now });
 
-test("An editor who has read an older revision does not overwrite what a file brought in", async () => {
+test("An editor who has read an older revision does not overwrite what a file has imported", async () => {
   const { id: measureId, measureVersions } = await givenMeasure(db, { description: "Först" });
   const [{ id, revision } = { id: "", revision: 0 }] = measureVersions;
   const { counts, faults } = await importing([await lineOf(id, { description: "Ur filen" })]);

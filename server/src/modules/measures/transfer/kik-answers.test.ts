@@ -111,7 +111,7 @@ test("a list of sub-measures that belongs to no known version is a fault", async
   expect(faults).toEqual([{ line: 1, message: expect.stringContaining("vilken version") }]);
 });
 
-test("a saved measure says the same as its row, so importing it changes nothing", async () => {
+test("a saved measure has the same content as its row, so importing it changes nothing", async () => {
   const before = await versionOf(followUpId);
 
   const { faults, counts } = await importing("kik-measure.json");
@@ -129,7 +129,7 @@ test("the same answers again change nothing", async () => {
 describe("ids of the other catalogue", () => {
   const search = async (body: object) => (await call(searchMeasures, { body }, reader)).body;
 
-  test("filter the list, and the answer tells which value they mean", async () => {
+  test("filter the list, and the response names the value they refer to", async () => {
     const { pageResults, facets } = await search({ measuringFrequencies: [quarter], facets: true });
 
     expect(pageResults.map(({ mId }) => mId)).toEqual([planId]);
@@ -167,7 +167,7 @@ describe("ids of the other catalogue", () => {
     expect(pageResults.map(({ title }) => title)).toContain(row.title);
   });
 
-  test("are forgotten with the code they stand for", async () => {
+  test("are deleted with the code they refer to", async () => {
     const row = { title: "Mått med nyckelord", keywords: [{ id: "54763d8631504f1444060001", name: "Provnyckelord" }] };
     await importRows(db, [JSON.stringify(row)], { dryRun: false, strict: false, now: clock.now });
     await db.deleteFrom("measureVersionCode").where("codeId", "=", "PROVNYCKELORD").execute();

@@ -117,7 +117,7 @@ test("a change of something published leaves its snapshot and is in the feed", a
   await expectInFeed(version.measureId, ["PUBLISHED", "PUBLISHED_UPDATED"]);
 });
 
-describe("what a row does not say", () => {
+describe("a value that the row does not give", () => {
   test("stays as it is: fields, parts, dates, and the ids of sub-measures", async () => {
     const version = await givenVersion(db, { status: "PUBLISHED", ...(await givenContentWithParts(db)) });
 
@@ -137,7 +137,7 @@ describe("what a row does not say", () => {
     expect(await getStoredVersion(db, version.id)).toEqual(version);
   });
 
-  test("is emptied when the row says null or an empty list", async () => {
+  test("is emptied when the row has null or an empty list", async () => {
     const version = await givenVersion(db, await givenContentWithParts(db));
 
     await importing([{ ...keysOf(version), numeratorDefinition: null, keywords: [], targetValues: [], author: null }]);
@@ -161,7 +161,7 @@ describe("what a row does not say", () => {
 });
 
 describe("sub-measures", () => {
-  test("that the row does not name stay, and the report says so", async () => {
+  test("that the row does not name stay, and are reported", async () => {
     const version = await givenVersion(db, await givenContentWithParts(db));
     const [first] = version.submeasures;
 
@@ -200,7 +200,7 @@ describe("which measure a row means", () => {
     expect([counts.created, faults]).toEqual([2, []]);
   });
 
-  test("two rows of a file that contradict each other are both reported, and neither is brought in", async () => {
+  test("two rows of a file that contradict each other are both reported, and neither is imported", async () => {
     const version = await givenVersion(db, { description: "Före" });
     const [first, second] = ["Den ena", "Den andra"].map((description) => ({ ...keysOf(version), description }));
 
@@ -256,7 +256,7 @@ describe("which measure a row means", () => {
   });
 });
 
-test("every fault of a row is told at once", async () => {
+test("every fault of a row is reported at once", async () => {
   const { faults } = await importing([
     {
       title: "",
@@ -280,7 +280,7 @@ test("every fault of a row is told at once", async () => {
   ]);
 });
 
-test("a dry run tells, row by row, what would be new, changed and removed", async () => {
+test("a dry run reports, row by row, what would be new, changed and removed", async () => {
   const version = await givenVersion(db, await givenContentWithParts(db));
   const title = `Nytt ${newId()}`;
 

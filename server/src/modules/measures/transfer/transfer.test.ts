@@ -49,7 +49,7 @@ async function collect(rows: AsyncIterable<string>): Promise<string[]> {
 }
 
 describe("a good row", () => {
-  test("tells of the owners, sources and persons it makes, once", async () => {
+  test("records the owners, sources and persons it creates, once", async () => {
     const owner = { id: "x", name: "Nya Registercentrum" };
     await importing([row({ measureOwner: owner }), row({ measureOwner: owner })]);
 
@@ -150,7 +150,7 @@ describe("a good row", () => {
     expect([first.counts.created, second.counts.changed]).toEqual([1, 1]);
   });
 
-  test("that lacks what publishing demands is brought in with a warning", async () => {
+  test("that lacks what publishing requires is imported with a warning", async () => {
     const { faults, warnings, counts } = await importing([row({ soughtValue: null })]);
 
     expect(faults).toEqual([]);
@@ -192,7 +192,7 @@ describe("a faulty row", () => {
     ).toEqual(["status", "title", "validFrom"]);
   });
 
-  test("with an unknown code of a fixed system says which", async () => {
+  test("with an unknown code of a fixed system is refused by name", async () => {
     const { faults } = await importing([row({ measuringFrequencies: [{ name: "Varje fredag" }] })]);
 
     expect(faults).toEqual([{ line: 1, message: "measuringFrequencies: Koden finns inte i kodverket: Varje fredag" }]);

@@ -21,7 +21,7 @@ const save = (id: string, { field = "description", value, seen }: { field?: stri
 /** What stands in the database before the call is known to the server: only the call itself is counted. */
 const known = () => call(searchMeasures, { body: {} });
 
-test("Saving one field asks at most seven times, however much the version holds", async () => {
+test("Saving one field sends at most seven statements, however large the version", async () => {
   const { id } = await givenVersion(db, await givenContentWithParts(db));
   await known();
 
@@ -30,7 +30,7 @@ test("Saving one field asks at most seven times, however much the version holds"
   expect(count).toBeLessThanOrEqual(7);
 });
 
-test("A save that is refused asks at most four times", async () => {
+test("A refused save sends at most four statements", async () => {
   const { id, revision } = await givenVersion(db, await givenContentWithParts(db));
   await save(id, { value: "Kollegans" });
 
@@ -56,7 +56,7 @@ test("A measure is read by one statement, and so in one moment", async () => {
   expect(await countStatements(() => getVisibleMeasure(db, measureId, anonymous))).toBe(1);
 });
 
-test("The number of parts does not change how often publishing asks", async () => {
+test("The number of parts does not change how many statements publishing sends", async () => {
   const plain = await givenVersion(db);
   const rich = await givenVersion(db, await givenContentWithParts(db));
   const publish = (id: string) => call(publishVersion, { params: { id }, headers: {} }, mainEditor);

@@ -192,7 +192,7 @@ test("a server that cannot be reached holds up everything and loses nothing", as
   expect(await send()).toBe(1);
 });
 
-test("a node that dies after the server has taken the mail sends the same mail again, which receivers can tell", async () => {
+test("a node that dies after the server has accepted the mail sends it again with the same id", async () => {
   const recipient = await givenRecipient("dubbel@example.se");
   await ask(recipient.id, (await givenVersion(db)).id);
   await send();
