@@ -22,7 +22,7 @@ export class ApiError extends Error {
   readonly transactionId: string | undefined;
   readonly detailInfo: string;
   readonly validationMessage: FieldMessage[];
-  /** What a colleague wrote meanwhile, when that is why the call was errorFromBody. */
+  /** The concurrent change by a colleague, when that is why the call was refused. */
   readonly conflict: StaleWrite | undefined;
 
   constructor({ validationMessage = [], ...failure }: Failure, options?: ErrorOptions) {

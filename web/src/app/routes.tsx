@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRoute, notFound, redirect } from "@tanstack/react-router";
-import { keepLinkSecret } from "../features/account/link/link-secret.ts";
+import { storeLinkSecret } from "../features/account/link/link-secret.ts";
 import { parseListAddress } from "../features/administration/list/parse-list-address.ts";
 import { isListName } from "../features/administration/list-names.ts";
 import { measureListQuery } from "../features/measure-list/measure-list.queries.ts";
 import { parseListSearch } from "../features/measure-list/parse-list-search.ts";
-import { keepGuestSecret } from "../features/review/guest/guest-secret.ts";
+import { storeGuestSecret } from "../features/review/guest/guest-secret.ts";
 import { parseAnalysisSearch } from "../features/tech-admin/analysis/parse-analysis-search.ts";
 import { loadChunk } from "../ui/loading/chunk-load-error.ts";
 import { ErrorPage } from "./error/error.page.tsx";
@@ -188,7 +188,7 @@ const passwordLink = createRoute({
   getParentRoute: () => rootRoute,
   path: "/choosePassword/$secret",
   beforeLoad: ({ params }) => {
-    keepLinkSecret(params.secret);
+    storeLinkSecret(params.secret);
     throw redirect({ to: "/choosePassword", replace: true });
   },
 });
@@ -226,7 +226,7 @@ const guestLink = createRoute({
   getParentRoute: () => rootRoute,
   path: "/guest/$secret",
   beforeLoad: ({ params }) => {
-    keepGuestSecret(params.secret);
+    storeGuestSecret(params.secret);
     throw redirect({ to: "/guest", replace: true });
   },
 });

@@ -6,7 +6,7 @@ type Leaves<T> = {
 }[keyof T & string];
 type WithoutForm<K> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
 
-/** The place of a text in `sv.json`, such as `measureList.heading`. */
+/** The path of a text in `sv.json`, such as `measureList.heading`. */
 export type TextKey = WithoutForm<Leaves<typeof sv>>;
 
 const forms = new Intl.PluralRules("sv");

@@ -21,7 +21,7 @@ export async function downloadMeasures({ body, signal, onProgress }: Download): 
       bytes += piece.length;
       onProgress(bytes);
     }
-    keepFile(new Blob(pieces, { type: response.headers.get("content-type") ?? "" }), fileNameOf(response));
+    saveFile(new Blob(pieces, { type: response.headers.get("content-type") ?? "" }), fileNameOf(response));
     return true;
   } catch (failure) {
     // Cancelling is not an error.
@@ -33,7 +33,7 @@ export async function downloadMeasures({ body, signal, onProgress }: Download): 
 /** Downloads a table as the page shows it, as a workbook. */
 export async function downloadTable(body: ShownTable): Promise<void> {
   const response = await fetchFile(exportTable, { body });
-  keepFile(await response.blob(), fileNameOf(response));
+  saveFile(await response.blob(), fileNameOf(response));
 }
 
 /** The file name in the response headers. */
@@ -41,7 +41,7 @@ export const fileNameOf = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "";
 
 /** Saves a file through the browser. */
-export function keepFile(file: Blob, name: string): void {
+export function saveFile(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;

@@ -18,7 +18,7 @@ interface GuestListProps {
   review: Review;
 }
 
-/** The guests of a review, and the way to invite another. */
+/** The guests of a review, and the button to invite another. */
 export function GuestList({ review }: GuestListProps) {
   const [isInviting, setIsInviting] = useState(false);
   const [revoked, setRevoked] = useState<ReviewGuest>();

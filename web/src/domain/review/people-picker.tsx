@@ -18,7 +18,7 @@ interface PeoplePickerProps {
   placeholder: string;
   control: { id: string } & AriaAttributes;
   chosen: readonly ChosenPerson[];
-  /** Says of those whose approval does not count that it does not. */
+  /** Marks those whose approval does not count. */
   notesReviewers?: boolean;
   onChange: (chosen: ChosenPerson[]) => void;
 }

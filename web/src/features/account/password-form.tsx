@@ -15,10 +15,10 @@ interface Passwords {
 interface PasswordFormProps {
   /** Lets a password manager store the password with the right name. */
   username: string;
-  /** Whether the current password is asked for too. */
+  /** Whether the current password is required too. */
   asksCurrent?: boolean;
   action: string;
-  /** Throws when the server will not have it. */
+  /** Throws when the server refuses it. */
   onSend: (passwords: Passwords) => Promise<void>;
   onCancel?: () => void;
 }

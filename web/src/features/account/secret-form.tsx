@@ -10,7 +10,7 @@ interface SecretFormProps {
   label: string;
   hint?: string;
   action: string;
-  /** Throws when the server will not have it. */
+  /** Throws when the server refuses it. */
   onSend: (secret: string) => Promise<void>;
   onCancel: () => void;
 }

@@ -36,15 +36,15 @@ export interface Usage {
   key: string;
   title: string;
   note?: string | undefined;
-  /** What to open to see it. */
+  /** Where it is shown. */
   target: { measureId: string; versionNr?: number } | { list: ListName; slug: string };
 }
 
-/** What something more than fields is shown by, under the form of an entry that exists. */
+/** A component under the form of an existing entry. */
 export interface DetailsProps {
   id: string;
   readOnly: boolean;
-  /** Something of the entry has been changed and saved. */
+  /** Called when the entry has been changed and saved. */
   onChanged: () => void;
 }
 export type Details = ComponentType<DetailsProps>;
@@ -90,16 +90,16 @@ export interface ListConfig<One extends Entry = Entry, Row extends One = One> {
   filter?: ListFilter;
   fields: readonly FormField[];
   schema: ZodType<FieldValues, FieldValues>;
-  /** What is asked for when an entry is made, when it is not what is changed later. */
+  /** The fields of a new entry, where they differ from those of an existing one. */
   creation?: { fields: readonly FormField[]; schema: ZodType<FieldValues, FieldValues> };
-  /** Rights that single fields ask for besides the list's own. Creating and deleting ask for all of them. */
+  /** Rights that single fields require besides the list's own. Creating and deleting require all of them. */
   fieldRights?: Readonly<Record<string, Resource>>;
   /** Whether a field of an entry cannot be changed by anybody. */
   isReadOnly?(entry: One, field: string): boolean;
   titleOf(entry: One): string;
   /** Its path segment in the address; its id if omitted. */
   slugOf?(entry: One): string;
-  /** What the form starts from; without an entry, for what is new. */
+  /** The initial values of the form; without an entry, those of a new one. */
   toValues(entry: One | undefined): FieldValues;
   /** Why it cannot be deleted or merged with another, besides being used. */
   obstacleOf?(entry: One): string | undefined;
@@ -135,5 +135,5 @@ export type Noun =
 
 export const slugOf = (config: ListConfig, entry: Entry): string => config.slugOf?.(entry) ?? entry.id;
 
-/** In the address, in place of an entry: what is being made. */
+/** The path segment of a new entry. */
 export const newSlug = "ny";

@@ -3,7 +3,7 @@ import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiDownload, mdiUpload } 
 import { useMutation } from "@tanstack/react-query";
 import { serverText } from "../../api/api-error.ts";
 import { fetchFile } from "../../api/call-api.ts";
-import { fileNameOf, keepFile } from "../../domain/download/download.ts";
+import { fileNameOf, saveFile } from "../../domain/download/download.ts";
 import { formatNumber } from "../../texts/format.ts";
 import sv from "../../texts/sv.json";
 import { t } from "../../texts/t.ts";
@@ -17,7 +17,7 @@ import { BundleReportView } from "./bundle-report.tsx";
 import styles from "./catalogue-bundle.module.css";
 import { useBundleUpload } from "./use-bundle-upload.ts";
 
-/** The whole catalogue as a file: to take out, and to bring in after a preview. */
+/** Export of the whole catalogue as a file, and import after a preview. */
 export function CatalogueBundlePage() {
   const { anonymous, user } = sv.administration.noAccess;
   return (
@@ -46,7 +46,7 @@ function Bundle() {
 
 async function saveBundle(): Promise<void> {
   const response = await fetchFile(downloadBundle, {});
-  keepFile(await response.blob(), fileNameOf(response));
+  saveFile(await response.blob(), fileNameOf(response));
 }
 
 function Download() {

@@ -16,11 +16,11 @@ const pageSizes = [20, 50, 100, 200];
 const expiryMonths = [3, 6, 12, 24];
 
 /** A value in the address is offered in addition to the fixed choices. */
-const withAsked = (choices: number[], asked: number | undefined): number[] =>
-  [...new Set(asked ? [...choices, asked] : choices)].sort((a, b) => a - b);
+const withCurrent = (choices: number[], current: number | undefined): number[] =>
+  [...new Set(current ? [...choices, current] : choices)].sort((a, b) => a - b);
 
-export const pageSizesFor = (search: ListSearch): number[] => withAsked(pageSizes, pageSizeOf(search));
-export const expiryMonthsFor = (search: ListSearch): number[] => withAsked(expiryMonths, search.expires);
+export const pageSizesFor = (search: ListSearch): number[] => withCurrent(pageSizes, pageSizeOf(search));
+export const expiryMonthsFor = (search: ListSearch): number[] => withCurrent(expiryMonths, search.expires);
 
 type FacetFilters = { [N in FacetName]?: string[] | undefined };
 
@@ -50,7 +50,7 @@ export const searchedText = (search: ListSearch): string => search.search?.trim(
 export const pageOf = (search: ListSearch): number => search.page ?? 1;
 export const pageSizeOf = (search: ListSearch): number => Math.min(search.pageSize ?? defaultPageSize, 200);
 
-/** Stands in the address when the reader wants measures of every status. */
+/** The value in the address for measures of every status. */
 export const anyStatus = "ALL";
 
 /** What is in use, and for those who may see drafts what is on its way. */

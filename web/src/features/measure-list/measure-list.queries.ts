@@ -25,7 +25,7 @@ export const measureListQuery = (search: ListSearch) => {
 };
 
 const toSearchBody = (search: ListSearch): EndpointArgs<typeof searchMeasures>["body"] => ({
-  ...toQuestion(search),
+  ...toSearchCriteria(search),
   index: pageOf(search) - 1,
   pageSize: pageSizeOf(search),
   facets: true,
@@ -33,11 +33,11 @@ const toSearchBody = (search: ListSearch): EndpointArgs<typeof searchMeasures>["
 
 /** The same question, for a file with the columns that are shown. */
 export const toExportBody = (search: ListSearch): EndpointArgs<typeof exportMeasures>["body"] => ({
-  ...toQuestion(search),
+  ...toSearchCriteria(search),
   columns: columnsOf(search),
 });
 
-function toQuestion(search: ListSearch) {
+function toSearchCriteria(search: ListSearch) {
   const { field, direction } = sortingOf(search);
   return {
     ...Object.fromEntries(

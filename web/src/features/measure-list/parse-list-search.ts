@@ -3,10 +3,10 @@ import { readTicket } from "../../api/ticket.ts";
 import { isDate } from "../../ui/dates/iso-date.ts";
 import type { ListSearch } from "./list-search.ts";
 
-/** Takes what is sound from an address and lets the rest go, so that an old or mistyped link still opens the list. */
+/** Keeps the valid parameters of an address and drops the others, so that an old or mistyped link still opens the list. */
 export function parseListSearch(address: Record<string, unknown>): ListSearch {
   const facets = facetNames.map((name) => [name, toList(address[name])] as const);
-  // What is let go must still be named: the router lays the answer over the raw address.
+  // Dropped parameters are set to undefined: the router merges the result into the raw address.
   return {
     ...Object.fromEntries(facets),
     status: toList(visibleStatuses(toList(address.status))),

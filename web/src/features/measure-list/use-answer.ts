@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { MeasureListResult, measureListQuery } from "./measure-list.queries.ts";
 
-/** What there is to show of the list. It stays the same object until something of it changes. */
+/** The result to show. It stays the same object until something in it changes. */
 export interface ListAnswer {
   result: MeasureListResult | undefined;
   /** A newer one is on its way. */
   isBusy: boolean;
-  /** There is no answer to what is asked: it has failed, or waits for the network while an older one is shown. */
+  /** The current query has no result: it has failed, or waits for the network while an older result is shown. */
   hasNoResponse: boolean;
   /** None while the network is gone. */
   error: Error | null;

@@ -20,7 +20,7 @@ export const workKey = [key];
 /** Whoever opens the page wants the current state. */
 const current = { staleTime: 0 } as const;
 
-/** So many reviews of a queue are shown. */
+/** The number of reviews shown per queue. */
 const pagesize = 50;
 
 export const reviewsQuery = (queue: ReviewQueue) =>

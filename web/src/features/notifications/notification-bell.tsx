@@ -54,7 +54,7 @@ export function NotificationBell() {
   );
 }
 
-/** Whoever has logged out in another tab is told at once, before they type any more. */
+/** Shows at once when the user has logged out in another tab, before they type any more. */
 function useLoginEnd(): () => void {
   const { onMissingTicket } = useSession();
   return () => {

@@ -39,7 +39,7 @@ export function ThreadCard({ thread }: ThreadCardProps) {
 function OpenThread({ thread }: ThreadCardProps) {
   const { review } = useReviewed();
   const { comment: canComment } = review.can;
-  const said = thread.comments.filter(({ text, isDeleted }) => isDeleted || text !== "");
+  const visibleComments = thread.comments.filter(({ text, isDeleted }) => isDeleted || text !== "");
   return (
     <li className={styles.thread}>
       {thread.quote && (
@@ -50,7 +50,7 @@ function OpenThread({ thread }: ThreadCardProps) {
       )}
       {thread.suggestion && <SuggestionView thread={thread} suggestion={thread.suggestion} />}
       <ul className={styles.comments}>
-        {said.map((comment) => (
+        {visibleComments.map((comment) => (
           <CommentItem key={comment.id} comment={comment} canChange={canComment} />
         ))}
       </ul>

@@ -53,11 +53,11 @@ const allowedToEveryone = resources.filter((resource) => isAllowed([], resource)
 /** What the user may do. Public access is known without a request. */
 export const accessQuery = queryOptions({
   queryKey: ["session", "access"],
-  queryFn: ({ signal, client }) => (readTicket() ? askAccess(signal) : stayAnonymous(client, allowedToEveryone)),
+  queryFn: ({ signal, client }) => (readTicket() ? fetchAccess(signal) : stayAnonymous(client, allowedToEveryone)),
   initialData: () => (readTicket() ? undefined : allowedToEveryone),
 });
 
-async function askAccess(signal: AbortSignal): Promise<Resource[]> {
+async function fetchAccess(signal: AbortSignal): Promise<Resource[]> {
   const body = { ticket: readTicket(), resources };
   const { result, address } = await callApiWithUrl(checkAccess, { body }, signal);
   refuseLoopback(address, location.hostname);
@@ -89,7 +89,7 @@ export function becomeAnonymous(queryClient: QueryClient): void {
 export async function refreshAccess(queryClient: QueryClient): Promise<Resource[] | undefined> {
   const queryKey = ["session", "asked access"];
   // A failure has passed through the error policy, like every other.
-  await queryClient.prefetchQuery({ queryKey, queryFn: ({ signal }) => askAccess(signal), staleTime: 0, gcTime: 0 });
+  await queryClient.prefetchQuery({ queryKey, queryFn: ({ signal }) => fetchAccess(signal), staleTime: 0, gcTime: 0 });
   const allowed = queryClient.getQueryData<Resource[]>(queryKey);
   if (allowed) queryClient.setQueryData(accessQuery.queryKey, allowed);
   return allowed;

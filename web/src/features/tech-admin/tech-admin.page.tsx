@@ -7,7 +7,7 @@ import { useAccessState } from "../session/use-access-state.ts";
 import { sections } from "./sections.ts";
 import styles from "./tech-admin.module.css";
 
-/** How the installation is, and what a technician can do about it. */
+/** The state of the installation, and the operations of technicians. */
 export function TechAdminPage() {
   const { anonymous, user } = sv.techAdmin.noAccess;
   const access = useAccessState((hasAccess) => hasAccess("sync:read"));

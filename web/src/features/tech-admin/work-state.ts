@@ -11,7 +11,7 @@ export const isUnderWay = (work: TechnicianJobState | null): boolean =>
   work?.state === "WAITING" || work?.state === "RUNNING";
 
 /** Running jobs are polled often, others seldom. */
-export const askAgainAfter = (isBusy: boolean): number => (isBusy ? often : seldom);
+export const refetchIntervalWhile = (isBusy: boolean): number => (isBusy ? often : seldom);
 
 /** Text shown while a job runs; its result is shown elsewhere. */
 export function waitingText(work: TechnicianJobState | null): string | undefined {

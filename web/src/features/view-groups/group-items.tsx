@@ -23,8 +23,8 @@ type DialogState = { action: "add" } | { action: "edit" | "remove"; item: ViewGr
 export function GroupItems({ group, readOnly, onChanged }: GroupProps) {
   const queryClient = useQueryClient();
   const change = useChange(onChanged);
-  const [asked, setAsked] = useState<DialogState>();
-  const close = () => setAsked(undefined);
+  const [openDialog, setOpenDialog] = useState<DialogState>();
+  const close = () => setOpenDialog(undefined);
   const { items, template } = group;
   const hasFreeLabel = (template?.availableLabels.length ?? 0) > items.length;
 
@@ -47,7 +47,7 @@ export function GroupItems({ group, readOnly, onChanged }: GroupProps) {
         >
           {(item) => (
             <GroupItem item={item}>
-              {!readOnly && <ItemButtons item={item} onAsk={(action) => setAsked({ action, item })} />}
+              {!readOnly && <ItemButtons item={item} onAction={(action) => setOpenDialog({ action, item })} />}
             </GroupItem>
           )}
         </OrderedList>
@@ -55,16 +55,20 @@ export function GroupItems({ group, readOnly, onChanged }: GroupProps) {
       <FormError text={change.error ? rejectionText(change.error, t("forms.notSaved")) : undefined} />
       {!readOnly && (
         <div className={styles.add}>
-          <Button icon={mdiPlus} disabled={!hasFreeLabel} onClick={() => setAsked({ action: "add" })}>
+          <Button icon={mdiPlus} disabled={!hasFreeLabel} onClick={() => setOpenDialog({ action: "add" })}>
             {t("viewGroups.items.add")}
           </Button>
           {!hasFreeLabel && <p>{t(template ? "viewGroups.items.noFreeLabel" : "viewGroups.items.noTemplate")}</p>}
         </div>
       )}
-      {asked?.action === "add" && <ItemDialog group={group} item={undefined} onChanged={onChanged} onClose={close} />}
-      {asked?.action === "edit" && <ItemDialog group={group} item={asked.item} onChanged={onChanged} onClose={close} />}
-      {asked?.action === "remove" && (
-        <RemoveItemDialog groupId={group.id} item={asked.item} onChanged={onChanged} onClose={close} />
+      {openDialog?.action === "add" && (
+        <ItemDialog group={group} item={undefined} onChanged={onChanged} onClose={close} />
+      )}
+      {openDialog?.action === "edit" && (
+        <ItemDialog group={group} item={openDialog.item} onChanged={onChanged} onClose={close} />
+      )}
+      {openDialog?.action === "remove" && (
+        <RemoveItemDialog groupId={group.id} item={openDialog.item} onChanged={onChanged} onClose={close} />
       )}
     </Section>
   );
@@ -72,18 +76,18 @@ export function GroupItems({ group, readOnly, onChanged }: GroupProps) {
 
 interface ItemButtonsProps {
   item: ViewGroupItem;
-  onAsk: (action: "edit" | "remove") => void;
+  onAction: (action: "edit" | "remove") => void;
 }
 
-function ItemButtons({ item: { label }, onAsk }: ItemButtonsProps) {
+function ItemButtons({ item: { label }, onAction }: ItemButtonsProps) {
   const name = label.displayName;
   return (
     <>
-      <IconButton icon={mdiPencilOutline} label={t("viewGroups.items.edit", { name })} onClick={() => onAsk("edit")} />
+      <IconButton icon={mdiPencilOutline} label={t("viewGroups.items.edit", { name })} onClick={() => onAction("edit")} />
       <IconButton
         icon={mdiTrashCanOutline}
         label={t("viewGroups.items.remove", { name })}
-        onClick={() => onAsk("remove")}
+        onClick={() => onAction("remove")}
       />
     </>
   );

@@ -26,8 +26,8 @@ type DialogState = { action: "add" } | { action: "rename" | "remove"; label: Vie
 export function TemplateLabels({ template, readOnly, onChanged }: TemplateLabelsProps) {
   const queryClient = useQueryClient();
   const change = useChange(onChanged);
-  const [asked, setAsked] = useState<DialogState>();
-  const close = () => setAsked(undefined);
+  const [openDialog, setOpenDialog] = useState<DialogState>();
+  const close = () => setOpenDialog(undefined);
   const labels = template.availableLabels;
 
   const handleOrder = (ids: string[]) => {
@@ -52,24 +52,26 @@ export function TemplateLabels({ template, readOnly, onChanged }: TemplateLabels
           {(label) => (
             <div className={styles.label}>
               {label.displayName}
-              {!readOnly && <LabelButtons label={label} onAsk={(action) => setAsked({ action, label })} />}
+              {!readOnly && <LabelButtons label={label} onAction={(action) => setOpenDialog({ action, label })} />}
             </div>
           )}
         </OrderedList>
       )}
       <FormError text={change.error ? rejectionText(change.error, t("forms.notSaved")) : undefined} />
       {!readOnly && (
-        <Button icon={mdiPlus} className={styles.add} onClick={() => setAsked({ action: "add" })}>
+        <Button icon={mdiPlus} className={styles.add} onClick={() => setOpenDialog({ action: "add" })}>
           {t("viewGroups.labels.add")}
         </Button>
       )}
-      {asked?.action === "add" && (
+      {openDialog?.action === "add" && (
         <LabelDialog templateId={template.id} label={undefined} onChanged={onChanged} onClose={close} />
       )}
-      {asked?.action === "rename" && (
-        <LabelDialog templateId={template.id} label={asked.label} onChanged={onChanged} onClose={close} />
+      {openDialog?.action === "rename" && (
+        <LabelDialog templateId={template.id} label={openDialog.label} onChanged={onChanged} onClose={close} />
       )}
-      {asked?.action === "remove" && <RemoveLabelDialog label={asked.label} onChanged={onChanged} onClose={close} />}
+      {openDialog?.action === "remove" && (
+        <RemoveLabelDialog label={openDialog.label} onChanged={onChanged} onClose={close} />
+      )}
     </Section>
   );
 }
@@ -87,21 +89,21 @@ const saveOrder = (labels: ViewLabel[]) =>
 
 interface LabelButtonsProps {
   label: ViewLabel;
-  onAsk: (action: "rename" | "remove") => void;
+  onAction: (action: "rename" | "remove") => void;
 }
 
-function LabelButtons({ label: { displayName: name }, onAsk }: LabelButtonsProps) {
+function LabelButtons({ label: { displayName: name }, onAction }: LabelButtonsProps) {
   return (
     <span className={styles.buttons}>
       <IconButton
         icon={mdiPencilOutline}
         label={t("viewGroups.labels.rename", { name })}
-        onClick={() => onAsk("rename")}
+        onClick={() => onAction("rename")}
       />
       <IconButton
         icon={mdiTrashCanOutline}
         label={t("viewGroups.labels.remove", { name })}
-        onClick={() => onAsk("remove")}
+        onClick={() => onAction("remove")}
       />
     </span>
   );

@@ -8,11 +8,11 @@ import { viewGroupQuery } from "./view-groups.queries.ts";
 interface ViewGroupDetailsProps {
   id: string;
   readOnly: boolean;
-  /** Something of the group has been changed and saved. */
+  /** Called when the group has been changed and saved. */
   onChanged: () => void;
 }
 
-/** What a view group is besides its name: its template, its measures in order, and whether it is out. */
+/** The template of a view group, its measures in order, and its publication. */
 export function ViewGroupDetails({ id, readOnly, onChanged }: ViewGroupDetailsProps) {
   const { data: group } = useQuery(viewGroupQuery(id));
   if (!group) return <Skeleton height="6em" />;

@@ -13,7 +13,7 @@ interface ViewTemplateDetailsProps {
   onChanged: () => void;
 }
 
-/** What a template is besides its name: its labels in order, and whether it is out. */
+/** The labels of a template in order, and its publication. */
 export function ViewTemplateDetails({ id, readOnly, onChanged }: ViewTemplateDetailsProps) {
   const { data: templates } = useQuery(viewTemplatesQuery);
   const template = templates?.find((candidate) => candidate.id === id);

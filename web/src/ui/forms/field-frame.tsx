@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { t } from "../../texts/t.ts";
 import styles from "./field-frame.module.css";
 
-/** What ties a control to its label, its hint and what is wrong with it. */
+/** Connects a control to its label, hint and error. */
 interface FieldControl {
   id: string;
   "aria-describedby": string | undefined;
@@ -18,7 +18,7 @@ export interface FieldFrameProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A label above, a hint under it, the control, and last what is wrong with the value. */
+/** Label, hint, control and error of a field. */
 export function FieldFrame({ label, hint, error, required, children }: FieldFrameProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");

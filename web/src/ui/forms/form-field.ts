@@ -3,7 +3,7 @@ import type { Control, FieldValues } from "react-hook-form";
 import type { Choice } from "./select-input.tsx";
 
 interface Named {
-  /** Its place in the values, such as `name` or `systemId.root`. */
+  /** Its path in the values, such as `name` or `systemId.root`. */
   name: string;
   label: string;
   hint?: string;
@@ -23,7 +23,7 @@ interface NumberField extends Named {
 interface ChoiceField extends Named {
   kind: "choice";
   options: readonly Choice[];
-  /** What it is called to choose nothing; left out, something must be chosen. */
+  /** The label of the empty choice; without it a choice is required. */
   emptyLabel?: string;
   /** The value behind a chosen option, when it is not the text itself. */
   toValue?: (option: string) => unknown;

@@ -13,7 +13,7 @@ interface SelectInputProps
   extends Omit<FieldFrameProps, "children">,
     Omit<ComponentProps<"select">, "required" | "children"> {
   options: readonly Choice[];
-  /** What it is called to choose nothing; left out, something must be chosen. */
+  /** The label of the empty choice; without it a choice is required. */
   emptyLabel?: string | undefined;
 }
 

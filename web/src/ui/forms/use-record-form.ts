@@ -11,14 +11,14 @@ interface RecordFormOptions {
   key: string;
   schema: ZodType<FieldValues, FieldValues>;
   values: FieldValues;
-  /** Gets what the schema makes of the values. Throws when the server will not have it. */
+  /** Called with the parsed values. Throws when the server refuses them. */
   onSave: (input: FieldValues) => Promise<void>;
 }
 
 interface RecordForm {
   form: UseFormReturn<FieldValues>;
   submit: () => Promise<void>;
-  /** What is wrong that no field can show. */
+  /** An error that belongs to no field. */
   failure: string | undefined;
   restored: boolean;
   discard: () => void;

@@ -5,12 +5,12 @@ import styles from "./choice-list.module.css";
 type GroupAttributes = { id?: string } & AriaAttributes;
 
 interface RadioListProps {
-  /** Ties the group to its label and messages. */
+  /** Connects the group to its label and messages. */
   control?: GroupAttributes;
   options: readonly Choice[];
   /** An empty text when nothing is chosen. */
   value: string;
-  /** What it is called to choose nothing; left out, something must be chosen. */
+  /** The label of the empty choice; without it a choice is required. */
   emptyLabel?: string | undefined;
   disabled?: boolean;
   onChange: (value: string) => void;

@@ -8,7 +8,7 @@ interface Drag {
 interface DragOrder {
   list: RefObject<HTMLOListElement | null>;
   drag: Drag | undefined;
-  /** For the handle of the item at a index. */
+  /** Props for the handle of the item at an index. */
   handleAt: (index: number) => {
     onPointerDown: (event: PointerEvent) => void;
     onPointerMove: (event: PointerEvent) => void;
@@ -40,7 +40,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void): DragOr
   return { list, drag, handleAt };
 }
 
-/** As many places down as there are other items whose middle the pointer has passed. */
+/** The index after the items whose middle the pointer has passed. */
 function indexAt(list: HTMLOListElement | null, from: number, y: number): number {
   const others = Array.from(list?.children ?? []).filter((_, index) => index !== from);
   return others.filter((item) => middleOf(item) < y).length;

@@ -27,7 +27,7 @@ export function takeFocus(layer: HTMLElement, focusesField: boolean): () => void
 }
 
 /** The opener may have been re-rendered, removed or disabled: then the page's heading gets the focus. */
-export function giveFocusBack(opener: HTMLElement): void {
+export function restoreFocus(opener: HTMLElement): void {
   const target = findRerendered(opener);
   target?.focus();
   const focusHeading = () => document.querySelector<HTMLElement>("h1")?.focus();

@@ -12,7 +12,7 @@ import { createPortal } from "react-dom";
 import { classNames } from "../class-names.ts";
 import { isTopLayer, pushLayer } from "./layers.ts";
 import styles from "./modal.module.css";
-import { giveFocusBack, takeFocus } from "./modal-focus.ts";
+import { restoreFocus, takeFocus } from "./modal-focus.ts";
 
 interface ModalProps extends AriaAttributes {
   role: "dialog" | "alertdialog" | "menu";
@@ -55,7 +55,7 @@ function useFocusInside(layer: { current: HTMLElement | null }, focusesField: bo
     return () => {
       stopWaiting();
       takeAway();
-      if (before instanceof HTMLElement) giveFocusBack(before);
+      if (before instanceof HTMLElement) restoreFocus(before);
     };
   }, [layer, opener, focusesField]);
 }

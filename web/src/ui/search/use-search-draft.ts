@@ -5,7 +5,7 @@ const delayMs = 200;
 const maxPending = 10;
 
 /**
- * The text of a search box: typed letters at once, the address after a short delayMs.
+ * The text of a search box: typed letters at once, the address after a short delay.
  * When the address changes otherwise, such as by Back, the box follows and the typed text is dropped.
  */
 export function useSearchDraft(committed: string, commit: (text: string) => Promise<void>) {

@@ -1,7 +1,7 @@
 let secret: string | undefined;
 
 /** Taken from the address before anything else sees it; it is in memory until it has been used. */
-export function keepLinkSecret(taken: string): void {
+export function storeLinkSecret(taken: string): void {
   secret = taken;
 }
 

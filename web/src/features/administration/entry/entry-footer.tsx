@@ -43,32 +43,32 @@ interface DrasticActionsProps {
 
 function DrasticActions({ config, slug, entry }: DrasticActionsProps) {
   const { canDelete } = useListRights(config);
-  const [asked, setAsked] = useState<"delete" | "merge">();
+  const [openDialog, setOpenDialog] = useState<"delete" | "merge">();
   const { isRestored, canRemove, canMerge } = possibleActions(config, entry);
   if (!canDelete || !canRemove) return null;
-  const close = () => setAsked(undefined);
+  const close = () => setOpenDialog(undefined);
 
   return (
     <>
-      <Button icon={isRestored ? mdiRestore : mdiTrashCanOutline} onClick={() => setAsked("delete")}>
+      <Button icon={isRestored ? mdiRestore : mdiTrashCanOutline} onClick={() => setOpenDialog("delete")}>
         {t(isRestored ? "administration.restore.open" : "administration.delete.open")}
       </Button>
       {canMerge && (
-        <Button icon={mdiCallMerge} onClick={() => setAsked("merge")}>
+        <Button icon={mdiCallMerge} onClick={() => setOpenDialog("merge")}>
           {t("administration.merge.open")}
         </Button>
       )}
-      {asked === "delete" && (
+      {openDialog === "delete" && (
         <DeleteDialog
           config={config}
           slug={slug}
           entry={entry}
           onClose={close}
-          onMerge={canMerge ? () => setAsked("merge") : undefined}
+          onMerge={canMerge ? () => setOpenDialog("merge") : undefined}
         />
       )}
       <Suspense>
-        {asked === "merge" && <MergeDialog config={config} slug={slug} entry={entry} onClose={close} />}
+        {openDialog === "merge" && <MergeDialog config={config} slug={slug} entry={entry} onClose={close} />}
       </Suspense>
     </>
   );

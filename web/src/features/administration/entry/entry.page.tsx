@@ -24,7 +24,7 @@ interface EntryPageProps {
   details: Partial<Record<ListName, Details>>;
 }
 
-/** One entry in a panel in front of its list, or what is to become one. */
+/** An existing or new entry, in a panel in front of its list. */
 export function EntryPage({ details }: EntryPageProps) {
   const { list, slug } = route.useParams();
   if (!isListName(list)) return null;
@@ -43,7 +43,7 @@ interface EntryProps {
 
 function NewEntry({ config, slug }: EntryProps) {
   const { canCreate } = useListRights(config);
-  // Decided once, so that what is being typed stays in sight if the right is lost.
+  // Decided once, so that typed text stays visible if the right is lost.
   const [isOffered] = useState(canCreate);
   if (isOffered) return <EntryPanel config={config} slug={slug} entry={undefined} />;
   return <WaitingPanel config={config} problem={sv.administration.entry.notCreated} />;

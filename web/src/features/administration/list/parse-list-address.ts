@@ -1,9 +1,9 @@
 import type { ListAddress } from "./list-address.ts";
 
-/** Takes what is sound from an address and lets the rest go. */
+/** Keeps the valid parameters of an address and drops the others. */
 export function parseListAddress(address: Record<string, unknown>): ListAddress {
   const { search, sort, direction, page, pageSize, filter } = address;
-  // What is let go must still be named: the router lays the answer over the raw address.
+  // Dropped parameters are set to undefined: the router merges the result into the raw address.
   return {
     search: toText(search),
     sort: toText(sort),

@@ -65,8 +65,8 @@ export const accessibilityMessageList: ListConfig<AccessibilityMessage> = {
   below: ClearMessages,
 };
 
-const begunWord = /\s+\S*$/;
+const trailingWord = /\s+\S*$/;
 
 /** Ends with a whole word. */
 const shorten = (message: string) =>
-  message.length > shownLength ? `${message.slice(0, shownLength + 1).replace(begunWord, "")}…` : message;
+  message.length > shownLength ? `${message.slice(0, shownLength + 1).replace(trailingWord, "")}…` : message;

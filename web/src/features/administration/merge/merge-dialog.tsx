@@ -20,7 +20,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Puts another entry in this one's place everywhere: choose which, see what changes, then do it. */
+/** Replaces this entry by another everywhere: choose the other, preview the changes, confirm. */
 export function MergeDialog({ config, slug, entry, onClose }: MergeDialogProps) {
   const title = config.titleOf(entry);
   const [target, setTarget] = useState<PickOption | null>(null);

@@ -14,7 +14,7 @@ import { callApi } from "../../../api/call-api.ts";
 import type { BulkChange, Plan } from "./plan-change.ts";
 
 /** Concurrent requests. */
-const abreast = 4;
+const maxConcurrent = 4;
 
 /** Timeout in milliseconds: the panel cannot be closed while a row is being saved. */
 const timeoutMs = 20_000;
@@ -33,7 +33,7 @@ export async function loadMeasures(ids: readonly string[], onProgress: (done: nu
   const found: (Measure | undefined)[] = [];
   let next = 0;
   let done = 0;
-  const takeTurns = async () => {
+  const loadRemaining = async () => {
     while (next < ids.length) {
       const index = next;
       next += 1;
@@ -42,7 +42,7 @@ export async function loadMeasures(ids: readonly string[], onProgress: (done: nu
       onProgress(done);
     }
   };
-  await Promise.all(Array.from({ length: abreast }, takeTurns));
+  await Promise.all(Array.from({ length: maxConcurrent }, loadRemaining));
   return found.filter((measure) => measure !== undefined);
 }
 

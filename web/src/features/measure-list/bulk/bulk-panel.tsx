@@ -13,7 +13,7 @@ interface BulkPanelProps {
   onClose: () => void;
 }
 
-/** The same change in many measures: what, how it turns out in each, doing it, and what came of it. */
+/** The same change in many measures: choice, preview, progress and report. */
 export function BulkPanel({ ids: ticked, onClose }: BulkPanelProps) {
   const [ids, setIds] = useState(ticked);
   const { step, loaded, preview, run, cancel, goBack } = useBulk();

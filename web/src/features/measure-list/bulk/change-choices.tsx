@@ -10,7 +10,7 @@ import { type PickOption, SearchPicker } from "../../../ui/pickers/search-picker
 import type { BulkChange } from "./plan-change.ts";
 
 interface ChoiceProps {
-  /** With nothing while the values do not make a change. */
+  /** Called with undefined while the values are not a valid change. */
   onChange: (change: BulkChange | undefined) => void;
 }
 
@@ -37,15 +37,15 @@ export function SourceChoice({ onChange }: ChoiceProps) {
 export function KeywordsChoice({ onChange }: ChoiceProps) {
   const [add, setAdd] = useState<CodeEntry[]>([]);
   const [remove, setRemove] = useState<CodeEntry[]>([]);
-  const tell = (next: { add: CodeEntry[]; remove: CodeEntry[] }) => {
+  const emit = (next: { add: CodeEntry[]; remove: CodeEntry[] }) => {
     setAdd(next.add);
     setRemove(next.remove);
     onChange(next.add.length + next.remove.length > 0 ? { kind: "keywords", ...next } : undefined);
   };
   return (
     <>
-      <KeywordsField label={t("bulk.add")} chosen={add} onChange={(chosen) => tell({ add: chosen, remove })} />
-      <KeywordsField label={t("bulk.remove")} chosen={remove} onChange={(chosen) => tell({ add, remove: chosen })} />
+      <KeywordsField label={t("bulk.add")} chosen={add} onChange={(chosen) => emit({ add: chosen, remove })} />
+      <KeywordsField label={t("bulk.remove")} chosen={remove} onChange={(chosen) => emit({ add, remove: chosen })} />
     </>
   );
 }
@@ -70,7 +70,7 @@ interface DatesChoiceProps extends ChoiceProps {
 export function DatesChoice({ kind, onChange }: DatesChoiceProps) {
   const [from, setFrom] = useState("");
   const [to, setTo] = useState("");
-  const tell = (nextFrom: string, nextTo: string) => {
+  const emit = (nextFrom: string, nextTo: string) => {
     setFrom(nextFrom);
     setTo(nextTo);
     const [validFrom, validTo] = [dateValue(nextFrom), dateValue(nextTo)];
@@ -82,13 +82,13 @@ export function DatesChoice({ kind, onChange }: DatesChoiceProps) {
   return (
     <>
       {kind === "validity" && (
-        <DateTextInput label={t("bulk.validFrom")} value={from} onChange={(text) => tell(text, to)} />
+        <DateTextInput label={t("bulk.validFrom")} value={from} onChange={(text) => emit(text, to)} />
       )}
       <DateTextInput
         label={t("bulk.validTo")}
         hint={t("bulk.openEnded")}
         value={to}
-        onChange={(text) => tell(from, text)}
+        onChange={(text) => emit(from, text)}
       />
     </>
   );

@@ -21,7 +21,7 @@ interface Named {
   name: string;
 }
 
-/** What is to be done with every ticked measure. */
+/** The change of every ticked measure. */
 export type BulkChange =
   | { kind: "owner"; owner: Named }
   | { kind: "keywords"; add: CodeEntry[]; remove: CodeEntry[] }
@@ -30,15 +30,15 @@ export type BulkChange =
   | { kind: "validTo"; validTo: number | null }
   | { kind: "publish" };
 
-/** What is sent: as it is read, but that a new connection has no id yet. */
+/** The body that is sent; a new connection has no id yet. */
 type BulkUpdate = Partial<Omit<VersionContent, "connections">> & { connections?: ConnectionInput[] };
 
-/** What comes of the change in one version. */
+/** What the change does to one version. */
 export interface Plan {
   version: MeasureVersion;
   before: string;
   after: string;
-  /** What is sent; nothing when the version already is so, or cannot be changed. */
+  /** The body to send; undefined when the version already has the values, or cannot be changed. */
   update: BulkUpdate | undefined;
   /** Why it cannot be changed. */
   obstacle: string | undefined;
@@ -61,7 +61,7 @@ export function planChange(
   hasAccess: (resource: Resource) => boolean,
 ): Plan {
   if (change.kind === "publish") return planPublishing(version, hasAccess);
-  const { update, before, after, obstacle } = wish(version, change);
+  const { update, before, after, obstacle } = planUpdate(version, change);
   const isSame = before === after;
   const content = { ...version, ...update, connections: version.connections };
   return {
@@ -85,14 +85,14 @@ function planPublishing(version: MeasureVersion, hasAccess: (resource: Resource)
   return { version, ...statuses, obstacle, update: isDraft ? {} : undefined };
 }
 
-interface Wish {
+interface PlannedUpdate {
   update: BulkUpdate;
   before: string;
   after: string;
   obstacle?: string | undefined;
 }
 
-function wish(version: MeasureVersion, change: Exclude<BulkChange, { kind: "publish" }>): Wish {
+function planUpdate(version: MeasureVersion, change: Exclude<BulkChange, { kind: "publish" }>): PlannedUpdate {
   switch (change.kind) {
     case "owner":
       return {
@@ -101,14 +101,14 @@ function wish(version: MeasureVersion, change: Exclude<BulkChange, { kind: "publ
         after: change.owner.name,
       };
     case "keywords":
-      return keywordWish(version, change);
+      return planKeywords(version, change);
     case "dataSource":
-      return sourceWish(version.connections, change.source);
+      return planSource(version.connections, change.source);
     case "validity":
-      return validityWish(version, change);
+      return planValidity(version, change);
     case "validTo":
       return {
-        ...validityWish(version, { validFrom: version.validFrom, validTo: change.validTo }),
+        ...planValidity(version, { validFrom: version.validFrom, validTo: change.validTo }),
         update: { validTo: change.validTo },
       };
   }
@@ -116,7 +116,10 @@ function wish(version: MeasureVersion, change: Exclude<BulkChange, { kind: "publ
 
 const namesOf = (codes: readonly CodeEntry[]) => codes.map(({ displayName }) => displayName).join(", ");
 
-function keywordWish({ keywords }: MeasureVersion, { add, remove }: { add: CodeEntry[]; remove: CodeEntry[] }): Wish {
+function planKeywords(
+  { keywords }: MeasureVersion,
+  { add, remove }: { add: CodeEntry[]; remove: CodeEntry[] },
+): PlannedUpdate {
   const has = (codes: readonly CodeEntry[], { codeId }: CodeEntry) => codes.some((code) => code.codeId === codeId);
   const kept = keywords.filter((code) => !has(remove, code));
   const next = [...kept, ...add.filter((code) => !has(kept, code))];
@@ -125,7 +128,7 @@ function keywordWish({ keywords }: MeasureVersion, { add, remove }: { add: CodeE
 
 const newConnection = { reportingSystem: null, contractVersion: null, validFrom: null, validTo: null };
 
-function sourceWish(connections: readonly Connection[], source: Named): Wish {
+function planSource(connections: readonly Connection[], source: Named): PlannedUpdate {
   const before = connections.map(({ measurementSource }) => measurementSource?.name ?? t("bulk.noSource")).join(", ");
   const [first, ...others] = connections;
   const obstacle =
@@ -139,7 +142,7 @@ interface Validity {
   validTo: number | null;
 }
 
-function validityWish(version: MeasureVersion, { validFrom, validTo }: Validity): Wish {
+function planValidity(version: MeasureVersion, { validFrom, validTo }: Validity): PlannedUpdate {
   const isBackwards = validFrom !== null && !isValidPeriod({ validFrom, validTo });
   return {
     update: { validFrom, validTo },
@@ -170,7 +173,7 @@ function obstacleTo(
   }
 }
 
-/** What is published must be complete, also what was brought in incomplete from an old catalogue. */
+/** Published content must be complete, also when it was imported incomplete from an old catalogue. */
 function problemsOf(content: VersionContent): string | undefined {
   const labels = [...new Set(publishProblems(content).map(({ field }) => sectionLabel(field as VersionSection)))];
   return labels.length > 0 ? t("bulk.obstacles.incomplete", { fields: labels.join(", ") }) : undefined;

@@ -7,7 +7,7 @@ import type { Plan } from "./plan-change.ts";
 
 interface PlanTableProps {
   plans: readonly Plan[];
-  /** Stands before the title. */
+  /** Shown before the title. */
   tick?: (plan: Plan) => ReactNode;
   /** Why not, or what came of it. */
   note: (plan: Plan) => ReactNode;

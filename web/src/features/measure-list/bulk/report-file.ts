@@ -7,7 +7,7 @@ interface Outcome {
   why: string;
 }
 
-/** What came of a row, in words. */
+/** The result of a row as text. */
 export function outcomeOf({ plan, result }: ReportRow): Outcome {
   if (result) return { result: t(`bulk.results.${result.name}`), why: result.name === "failed" ? result.why : "" };
   if (plan.obstacle) return { result: t("bulk.results.obstacle"), why: plan.obstacle };

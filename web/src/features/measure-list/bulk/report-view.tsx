@@ -1,5 +1,5 @@
 import { mdiTrayArrowDown } from "@mdi/js";
-import { keepFile } from "../../../domain/download/download.ts";
+import { saveFile } from "../../../domain/download/download.ts";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -28,7 +28,7 @@ export function ReportView({ order, rows, bulkChangeId, onAgain, onClose }: Repo
   const ordered = [...rest, ...rows.filter((row) => !rest.includes(row))];
   const handleSave = () => {
     const file = new Blob([toReport(rows, order)], { type: "text/csv;charset=utf-8" });
-    keepFile(file, t("bulk.file", { date: formatDate(Date.now()) }));
+    saveFile(file, t("bulk.file", { date: formatDate(Date.now()) }));
   };
 
   return (

@@ -3,7 +3,7 @@ import { t } from "../../../texts/t.ts";
 import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import type { Plan } from "./plan-change.ts";
 
-/** What came of one row. */
+/** The result of one row. */
 export type RowResult = { name: "done" } | { name: "failed"; why: string } | { name: "untried" };
 
 interface Run {

@@ -9,16 +9,16 @@ import { type RowResult, runPlans } from "./run-plans.ts";
 /** Key of the reason's draft until all rows are done. */
 export const reasonKey = "bulk reason";
 
-/** What is asked for. */
+/** The requested change. */
 export interface Order {
   change: BulkChange;
   reason: string;
 }
 
-/** A version in the report: what was planned, and what came of what was sent. */
+/** A version in the report: its plan and its result. */
 export interface ReportRow {
   plan: Plan;
-  /** Undefined for what was never to be sent. */
+  /** Undefined for rows that were not sent. */
   result: RowResult | undefined;
 }
 

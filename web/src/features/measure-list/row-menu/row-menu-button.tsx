@@ -13,7 +13,7 @@ interface RowMenuButtonProps {
   row: Pick<FoundMeasureRow, "mId" | "title" | "status" | "match">;
 }
 
-/** Whether the visitor may change measures. It is asked once for the list and not for each of its rows. */
+/** Whether the visitor may change measures. Determined once for the list and not for each of its rows. */
 export const HasRowMenus = createContext(false);
 
 /** What an editor can do with the measure of a row. */

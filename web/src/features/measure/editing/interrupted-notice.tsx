@@ -24,7 +24,7 @@ interface InterruptedNoticeProps {
   current: MeasureVersion | undefined;
 }
 
-/** Tells that the version was published or deleted while it was edited, and where the unsaved text can go. */
+/** Shown when the version was published or deleted while it was edited: what can be done with the unsaved text. */
 export function InterruptedNotice({ measure, current }: InterruptedNoticeProps) {
   const version = useEditedVersion();
   const { halted } = useSaving();
@@ -71,7 +71,7 @@ function Published({ measure, current }: { measure: Measure; current: MeasureVer
   );
 }
 
-/** Takes the unsaved texts to the measure's ongoing version, which is made when there is none. */
+/** Moves the unsaved texts to the measure's ongoing version, which is created when there is none. */
 function useMoveTexts(measureId: string) {
   const { draft } = useEditing();
   const version = useEditedVersion();
@@ -98,7 +98,7 @@ function useMoveTexts(measureId: string) {
       });
       const texts = unsentTexts(draft.state());
       for (const text of texts) next.recover(text);
-      // On the device under the new version before it is given up under the old one.
+      // Stored under the new version before it is deleted under the old one.
       draftStore.flush();
       put(measure);
       await navigate({ to: ".", search: { version: target.versionNr, edit: true } });

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 
-/** Known from events alone: the server has nothing to say of a version that is not there. */
+/** Known from events only: the server returns nothing for a deleted version. */
 const deletedQuery = (versionId: string) =>
   queryOptions({
     queryKey: ["deletedVersion", versionId],

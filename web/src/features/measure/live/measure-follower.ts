@@ -19,7 +19,7 @@ const maxTries = 8;
 
 /** Refreshes a measure when an event has a newer revision than the one shown. */
 export function createMeasureFollower({ read, refresh, schedule }: Dependencies) {
-  /** What the server has of each measure, at least; null is a version that is gone. */
+  /** The newest known revision of each version; null for a deleted one. */
   const expectations = new Map<string, Map<string, Expected | null>>();
   const planned = new Set<string>();
 

@@ -1,7 +1,7 @@
 let secret: string | undefined;
 
 /** Taken from the address before anything else sees it; it is in memory until it has been exchanged for a ticket. */
-export function keepGuestSecret(taken: string): void {
+export function storeGuestSecret(taken: string): void {
   secret = taken;
 }
 

@@ -7,8 +7,8 @@ import {
 } from "@indikatorkatalogen/contract";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi, fetchFile } from "../../../api/call-api.ts";
-import { fileNameOf, keepFile } from "../../../domain/download/download.ts";
-import { askAgainAfter } from "../work-state.ts";
+import { fileNameOf, saveFile } from "../../../domain/download/download.ts";
+import { refetchIntervalWhile } from "../work-state.ts";
 
 export const pageSize = 20;
 const analysisKey = ["tech admin", "analysis"];
@@ -27,7 +27,7 @@ export const analysisQuery = ({ kind, owner, page }: Wanted) =>
       callApi(getContentAnalysis, { query: { index: page - 1, pagesize: pageSize, kind, owner } }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: ({ state }) => askAgainAfter(Boolean(state.data?.running)),
+    refetchInterval: ({ state }) => refetchIntervalWhile(Boolean(state.data?.running)),
   });
 
 /** The name of the owner in the address. */
@@ -49,6 +49,6 @@ export const useExportAnalysis = (owner: string | undefined) =>
   useMutation({
     mutationFn: async () => {
       const response = await fetchFile(exportContentAnalysis, { query: { owner } });
-      keepFile(await response.blob(), fileNameOf(response));
+      saveFile(await response.blob(), fileNameOf(response));
     },
   });

@@ -6,7 +6,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../api/call-api.ts";
-import { askAgainAfter, isUnderWay } from "../work-state.ts";
+import { isUnderWay, refetchIntervalWhile } from "../work-state.ts";
 
 type Distribution = EndpointResult<typeof getDistributionHealth>;
 export type ContractRow = Distribution["contracts"][number];
@@ -17,7 +17,7 @@ export const distributionQuery = queryOptions({
   queryKey: ["tech admin", "distribution"],
   queryFn: ({ signal }) => callApi(getDistributionHealth, {}, signal),
   staleTime: 0,
-  refetchInterval: ({ state }) => askAgainAfter(state.data?.contracts.some(isImporting) ?? false),
+  refetchInterval: ({ state }) => refetchIntervalWhile(state.data?.contracts.some(isImporting) ?? false),
 });
 
 export function useStartImport() {

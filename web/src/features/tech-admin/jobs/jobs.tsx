@@ -26,7 +26,7 @@ const choices = [
   ...jobStates.map((value) => ({ value, label: t(`techAdmin.jobs.states.${value}`) })),
 ];
 
-/** What is done without being called, the newest first, with why it failed. */
+/** Background jobs, the newest first, with the reason of failures. */
 export function Jobs() {
   const [state, setState] = useState<JobState | "">("");
   const { data, isError } = useQuery(jobsQuery(state));

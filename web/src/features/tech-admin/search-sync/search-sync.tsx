@@ -7,7 +7,7 @@ import styles from "../tech-admin.module.css";
 import { formatMoment, isUnderWay, waitingText } from "../work-state.ts";
 import { searchSyncQuery, useStartSearchSync } from "./search-sync.queries.ts";
 
-/** Lets the search be compared with what it is made from. */
+/** Starts the comparison of the search documents with the measures. */
 export function SearchSync() {
   const { data, isError } = useQuery(searchSyncQuery);
   const { mutate, isPending } = useStartSearchSync();

@@ -34,7 +34,7 @@ export const presenceQuery = (versionId: string) =>
 
 const moveDelay = 150;
 
-/** Tells the others at once when the editor moves to another field, and when the version is closed. */
+/** Reports at once when the editor moves to another field, and when the version is closed. */
 export function followFocus(queryClient: QueryClient, versionId: string): () => void {
   let moving: number | undefined;
   const { queryKey } = presenceQuery(versionId);
