@@ -3,7 +3,7 @@ import { createServer } from "../server/src/http/create-server.ts";
 import { createLogStream } from "../server/src/http/logging/log-stream.ts";
 import { loggerOptions } from "../server/src/http/logging/logger.ts";
 
-/** All that stands around every call of ours, our log included, and nothing else. */
+/** The hooks and the log of every call of ours, and nothing else. */
 export const createBareApp = (): Promise<FastifyInstance> =>
   createServer({ logger: { ...loggerOptions("info"), stream: createLogStream() }, shedsLoad: true });
 

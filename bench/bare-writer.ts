@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { openDatabase } from "../server/src/database/open-database.ts";
 import { createBareApp, serveBare } from "./bare-app.ts";
 
-// The limit of what saves: one transaction that locks a row and writes it anew.
+// The limit for saves: one transaction that locks a row and updates it.
 
 const [dataDir = ""] = process.argv.slice(2);
 const { db, close } = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir });

@@ -46,7 +46,7 @@ interface Result {
 
 const results: Result[] = [];
 for (const size of values.rows ? ["given"] : values.sizes.split(",")) results.push(await benchAt(size));
-tellGrowth(results);
+reportGrowth(results);
 
 async function benchAt(size: string): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), "catalogue-bench-"));
@@ -64,13 +64,13 @@ async function benchAt(size: string): Promise<Result> {
   const env = { DATA_DIR: dataDir, ...(values.database && { DATABASE_URL: values.database }) };
   const catalogue = await startCatalogue(env);
   try {
-    await tellStart(catalogue);
+    await reportStart(catalogue);
     const health = watchHealth(catalogue.address + apiBasePath);
     const ticket = await logIn(catalogue.address);
     const times = await measureCalls(catalogue, { measureIds, ticket, health });
     health.note("single-field save");
-    tellSaves(await measureSaves(catalogue, env, ticket));
-    tellHealth(await health.stop());
+    reportSaves(await measureSaves(catalogue, env, ticket));
+    reportHealth(await health.stop());
     return { size, times };
   } finally {
     await catalogue.stop();
@@ -79,21 +79,21 @@ async function benchAt(size: string): Promise<Result> {
   }
 }
 
-async function tellStart({ address, startTime }: Running): Promise<void> {
+async function reportStart({ address, startTime }: Running): Promise<void> {
   const started = performance.now();
   await fetch(address + apiBasePath + searchMeasures.path, { method: "POST" });
   const full = startTime + performance.now() - started;
   say(`  start: first answer ${Math.round(startTime)} ms, whole index ${Math.round(full)} ms`);
 }
 
-function tellSaves(times: readonly number[]): void {
+function reportSaves(times: readonly number[]): void {
   const spread = `${Math.min(...times).toFixed(1)}–${Math.max(...times).toFixed(1)}`;
   say(
     `  ${"single-field save".padEnd(34)} ${median(times).toFixed(1)} × (${spread}) a bare route that writes one row (≤ 3)`,
   );
 }
 
-function tellHealth({ slowest, during, latest }: WatchedHealth): void {
+function reportHealth({ slowest, during, latest }: WatchedHealth): void {
   const machine = `the watcher itself was woken ${Math.round(latest)} ms too late at most`;
   say(
     `  ${"slowest health call meanwhile".padEnd(34)} ${Math.round(slowest)} ms, during: ${during}; ${machine} (≤ 100)`,
@@ -156,7 +156,7 @@ async function logIn(address: string): Promise<string> {
   return ticket;
 }
 
-function tellGrowth(all: readonly Result[]): void {
+function reportGrowth(all: readonly Result[]): void {
   const [first, ...others] = all;
   if (!first || others.length === 0) return;
   say("\ngrowth of the processor time of a call (≤ 4 ×)");

@@ -63,24 +63,24 @@ async function measureAt(versions: number): Promise<void> {
   await rm(snapshotPath, { force: true });
   say(`\n${versions} versions, ${values.database ? "PostgreSQL" : "embedded database"}`);
   const first = await startCatalogue(env);
-  await tellStart("without a snapshot", first);
-  await tellMemory(first, versions);
-  await tellSearches("distinct searches with facets", first);
-  if (versions >= minStored) await tellSnapshot();
+  await reportStart("without a snapshot", first);
+  await reportMemory(first, versions);
+  await reportSearches("distinct searches with facets", first);
+  if (versions >= minStored) await reportSnapshot();
   // The embedded database has one connection, which the node holds.
-  if (values.database) for (const pages of values.pages.split(",").map(Number)) await tellPages(first, pages);
+  if (values.database) for (const pages of values.pages.split(",").map(Number)) await reportPages(first, pages);
   await first.stop();
   if (versions < minStored) return;
   const second = await startCatalogue(env);
   const health = watchHealth(second.address + apiBasePath);
-  await tellStart("with a snapshot", second);
+  await reportStart("with a snapshot", second);
   const { slowest, latest } = await health.stop();
   say(`  slowest health call meanwhile: ${Math.round(slowest)} ms (watcher late by ${Math.round(latest)} ms at most)`);
-  await tellMemory(second, versions);
+  await reportMemory(second, versions);
   await second.stop();
 }
 
-async function tellStart(how: string, { address, startTime }: Running): Promise<void> {
+async function reportStart(how: string, { address, startTime }: Running): Promise<void> {
   const started = performance.now();
   // A search would wait too, but at a million versions longer than a connection lasts.
   while (!(await fetch(`${address}/ready`)).ok) await wait(50);
@@ -88,7 +88,7 @@ async function tellStart(how: string, { address, startTime }: Running): Promise<
   say(`  start ${how}: first answer ${inSeconds(startTime)}, complete index ${inSeconds(complete)}`);
 }
 
-async function tellMemory(node: Running, versions: number): Promise<void> {
+async function reportMemory(node: Running, versions: number): Promise<void> {
   const { rss, heapUsed, external } = await node.memory();
   const perVersion = `${Math.round(rss / versions / 100) / 10} kB a version`;
   say(
@@ -96,7 +96,7 @@ async function tellMemory(node: Running, versions: number): Promise<void> {
   );
 }
 
-async function tellSearches(name: string, { address }: Running): Promise<void> {
+async function reportSearches(name: string, { address }: Running): Promise<void> {
   const { distinct } = createQueries(await demoTitles());
   const search = () =>
     autocannon({
@@ -115,12 +115,12 @@ async function tellSearches(name: string, { address }: Running): Promise<void> {
   say(`  ${name}: ${rate} a second, half within ${latency.p50} ms, 99 % within ${latency.p99} ms${refused}`);
 }
 
-async function tellSnapshot(): Promise<void> {
+async function reportSnapshot(): Promise<void> {
   while (!existsSync(snapshotPath)) await wait(500);
   say(`  snapshot: ${megabytes((await stat(snapshotPath)).size)}`);
 }
 
-async function tellPages(node: Running, pages: number): Promise<void> {
+async function reportPages(node: Running, pages: number): Promise<void> {
   const { db, close } = await openDatabase(place);
   const before = await node.memory();
   const { open, close: closePages } = await openPages(db, node.address, pages);
@@ -128,7 +128,7 @@ async function tellPages(node: Running, pages: number): Promise<void> {
   const perPage = (kind: "rss" | "heapUsed") =>
     `${Math.round((after[kind] - before[kind]) / Math.max(open, 1) / 1000)} kB`;
   say(`  ${open} of ${pages} live pages held open: ${perPage("heapUsed")} of heap a page, ${perPage("rss")} resident`);
-  await tellSearches("  distinct searches meanwhile", node);
+  await reportSearches("  distinct searches meanwhile", node);
   await closePages();
   await close();
 }

@@ -15,7 +15,7 @@ interface Filled {
   measureIds: string[];
 }
 
-/** Fills an empty database by the import, as anybody would, and what searches read up to so many measures. */
+/** Fills an empty database by an import, and adds search documents up to the given number of measures. */
 export async function fillCatalogue(
   place: Place,
   { rows, measures }: { rows: { file: string } | { lines: AsyncIterable<string> }; measures: number },

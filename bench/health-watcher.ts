@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { WatchedHealth } from "./watch-health.ts";
 
-// Asks for health all the while, in a process of its own: whoever makes the load is often too busy to see the answer.
+// Polls the health endpoint from a process of its own: the process that makes the load is often too busy to measure it.
 
 const [address = ""] = process.argv.slice(2);
 const interval = 100;

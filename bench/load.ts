@@ -34,7 +34,7 @@ const seconds = 1;
 const connections = 8;
 
 const headersOf = ({ body, nextBody, ticket }: Call): Record<string, string> => ({
-  // Some clients ask for compressed answers unless told.
+  // Some clients request compressed responses by default.
   "accept-encoding": "identity",
   ...((body || nextBody) && { "content-type": "application/json" }),
   ...(ticket && { "x-hiqaa": ticket }),

@@ -17,8 +17,8 @@ const texts = [
 ] as const;
 
 /**
- * Fills up what searches read to so many measures, from the texts of those that were brought in: a whole import of
- * 100 000 measures takes minutes and tells nothing more about searches.
+ * Adds search documents up to the given number of measures, from the texts of the imported ones: an import of 100 000
+ * measures takes minutes and makes no difference to searches.
  */
 export async function fillDocuments(db: Database, measures: number): Promise<void> {
   const ids = await db.selectFrom("measureVersion").select("id").limit(1000).execute();
@@ -35,7 +35,7 @@ export async function fillDocuments(db: Database, measures: number): Promise<voi
     );
     await db.transaction().execute((tx) =>
       writeSearchDocuments(tx, {
-        // A third has a draft, as among those that were brought in.
+        // A third has a draft, as among the imported measures.
         documents: versions.flatMap((version, place) => [
           toSearchDocument({ ...version, status: "PUBLISHED" }, true),
           ...(place % 3 === 0 ? [toSearchDocument({ ...version, status: "ONGOING" }, true)] : []),
@@ -45,12 +45,12 @@ export async function fillDocuments(db: Database, measures: number): Promise<voi
   }
 }
 
-/** So many documents are put together from texts; further ones are copies, each of a measure of its own. */
+/** This many documents are composed from texts; further ones are copies, each of a measure of its own. */
 const maxComposed = 20_000;
 /** Copied by one statement, which must end within the statement timeout. */
 const copyBatchSize = 4000;
 
-/** Fills up what searches read to so many versions, published ones and drafts. */
+/** Adds search documents up to the given number of versions, published ones and drafts. */
 export async function fillVersions(db: Database, versions: number): Promise<void> {
   const wanted = Math.min(versions, maxComposed);
   // Every third measure has a draft, so there are four versions to three measures.

@@ -4,7 +4,7 @@ import { type Scenario, scenarios } from "./page-scenarios.ts";
 import { type PageVisit, watchPage } from "./watch-page.ts";
 import { type Transfer, watchTraffic } from "./watch-traffic.ts";
 
-// `npm run bench:page [origin] [visits] [page]`: what a visitor with a slow phone and a slow network meets on the home
+// `npm run bench:page [origin] [visits] [page]`: load and input times on a slow phone and a slow network, on the home
 // page, on the page of a measure and in the editor. Nothing looks at the page while it is measured: the page keeps its
 // own record, which is read when all is over.
 

@@ -22,7 +22,7 @@ export interface Running {
 async function start(file: string, args: string[], env: Record<string, string>): Promise<Running> {
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, ["--import", "./bench/tell-processor-time.ts", file, ...args], {
+  const child = spawn(process.execPath, ["--import", "./bench/report-resource-usage.ts", file, ...args], {
     cwd: root,
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ["ignore", openSync("/dev/null", "w"), "inherit", "ipc"],
@@ -59,7 +59,7 @@ const answers = (address: string): Promise<boolean> =>
     () => false,
   );
 
-/** A data-distribution host beside it would read the whole catalogue while it is being measured, so it is told of another. */
+/** A bundled data-distribution host would read the whole catalogue during the measurement, so another one is configured. */
 const hostElsewhere = { DISTRIBUTION_URL: "http://127.0.0.1:9", DISTRIBUTION_KEY: "nobody-is-at-home-there" };
 
 export const startCatalogue = (env: Record<string, string>): Promise<Running> =>

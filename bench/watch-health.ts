@@ -12,7 +12,7 @@ export interface WatchedHealth {
 }
 
 export interface HealthWatch {
-  /** Tells what is measured now. */
+  /** Names the current measurement. */
   note: (doing: string) => void;
   stop: () => Promise<WatchedHealth>;
 }

@@ -12,7 +12,7 @@ const idleMs = 1000;
 /** The stream of live updates lasts as long as the page. */
 const isEndless = /\/live\b/;
 
-/** Records every request of a page, and tells when none has been under way for a second. */
+/** Records every request of a page, and resolves when none has been in flight for a second. */
 export async function watchTraffic(session: CDPSession) {
   const transfers = new Map<string, Transfer>();
   const idle = Promise.withResolvers<void>();

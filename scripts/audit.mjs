@@ -1,5 +1,5 @@
 // `npm run audit:dependencies`: known vulnerabilities in what is delivered, where a registry answers.
-// Without an answer nothing has been checked, which is said and is no failure: an offline build must not break.
+// Without an answer nothing has been checked, which is reported and is no failure: an offline build must not break.
 import { spawnSync } from "node:child_process";
 import { root } from "./source-hash.mjs";
 

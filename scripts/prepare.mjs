@@ -32,7 +32,7 @@ refresh({
   make: () => npm("run", "build", "--workspace=web", "--silent"),
 });
 
-/** Makes something again only when what it is made from has changed. */
+/** Rebuilds something only when its sources have changed. */
 function refresh({ stamp, sources, say, make }) {
   const hash = hashOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;

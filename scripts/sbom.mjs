@@ -1,5 +1,5 @@
 // `npm run sbom [-- FOLDER]`: what the product is made of, as CycloneDX, and the licence of each part.
-// From the lock file and the installed packages alone; nothing is asked of a registry.
+// From the lock file and the installed packages alone; no registry is queried.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

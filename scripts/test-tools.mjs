@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Nothing to pass on: the tests find the servers by themselves. */
+/** Returns no environment variables: the tests find the servers themselves. */
 export function requireServers() {
   requirePostgres();
   for (const [program, packageName] of operationsTools) {

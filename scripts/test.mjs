@@ -9,12 +9,12 @@ import { chromiumPath, requireServers } from "./test-tools.mjs";
 const bin = (name) => join(root, "node_modules", ".bin", name);
 const check = (name) => ["node", join("scripts", "checks", `${name}.mjs`)];
 
-/** They look at the same files and write nothing, so they are run beside each other. */
+/** These only read, so they run in parallel. */
 const checks = [
   { name: "format and lint", command: [bin("biome"), "ci", "--error-on-warnings", "."] },
   ...["contract", "server", "distribution", "web", "e2e", "bench"].map((part) => ({
     name: `types: ${part}`,
-    // Threads of one check would do much of the work twice, beside the other checks.
+    // Threads of one check would compete with the other checks.
     command: [bin("tsc"), "-p", part, "--singleThreaded"],
   })),
   { name: "import rules", command: check("imports") },
@@ -50,25 +50,25 @@ if (failed.length > 0) console.log(`\nFailed: ${failed.join(", ")}`);
 console.log(`\n${passed} passed, ${failed.length} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;
 
-/** Runs those that still wait, one after the other, and shows what each has said when it has ended. */
+/** Runs pending checks one after the other, and shows the output of each when it has ended. */
 async function runChecks() {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { name, command } = next;
     const started = Date.now();
     const child = start(command, "pipe");
-    const said = [];
-    for (const output of [child.stdout, child.stderr]) output.on("data", (piece) => said.push(piece));
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece) => output.push(piece));
     const status = await ended(child);
     console.log(`\n── ${name}`);
-    process.stdout.write(Buffer.concat(said));
-    tell(name, { status, started });
+    process.stdout.write(Buffer.concat(output));
+    reportResult(name, { status, started });
   }
 }
 
 async function runSuite({ name, command, before }) {
   console.log(`\n── ${name}`);
   const started = Date.now();
-  tell(name, { status: await ended(start(command, "inherit", before())), started });
+  reportResult(name, { status: await ended(start(command, "inherit", before())), started });
 }
 
 function start([program, ...args], output, env = {}) {
@@ -80,7 +80,7 @@ async function ended(child) {
   return status;
 }
 
-function tell(name, { status, started }) {
+function reportResult(name, { status, started }) {
   console.log(`   ${status === 0 ? "passed" : "FAILED"} in ${Math.round((Date.now() - started) / 1000)} s`);
   if (status === 0) passed += 1;
   else failed.push(name);

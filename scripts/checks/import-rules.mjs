@@ -13,7 +13,7 @@ const rules = [
   {
     from: /^server\/src\/(http|jobs|errors|database|callers|outgoing|secrets|texts|tracing)\//,
     never: /^server\/src\/(modules|app\.ts|main\.ts)/,
-    why: "modules lean on these, not the other way round",
+    why: "modules depend on these, not the other way round",
   },
   { from: /^server\/src\/database\//, never: /^server\/src\/http\//, why: "the database knows nothing of HTTP" },
   { from: /\.repository\.ts$/, never: /\.(service|routes)\.ts$/, why: "repositories call nobody above them" },
@@ -21,7 +21,7 @@ const rules = [
   {
     from: /^web\/src\/(api|ui|domain)\//,
     never: /^web\/src\/(app|features)\//,
-    why: "features lean on api, domain and ui, not the other way round",
+    why: "features depend on api, domain and ui, not the other way round",
   },
   { from: /^web\/src\/ui\//, never: /^web\/src\/(api|domain)\//, why: "ui knows no endpoint and no measure" },
   {
@@ -41,7 +41,7 @@ const packageRules = [
   { from: /^web\/src\/ui\//, never: /^@indikatorkatalogen\//, why: "ui knows no endpoint and no measure" },
 ];
 
-/** What every feature leans on, however deep it is divided. */
+/** Folders that every feature may import from any depth. */
 const isFoundation = (path) => /^web\/src\/(api|domain|texts|ui)\//.test(path);
 
 const moduleOf = (path) => /^server\/src\/modules\/([^/]+)\//.exec(path)?.[1];
@@ -78,14 +78,14 @@ const packageProblems = (path, target) =>
     .map(({ why }) => `${path} imports ${target}: ${why}`);
 
 const queries = /\bsql[`<]|\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(/;
-const repositoryPassedOn = /export\s+(\*|\{(?!\s*type\b))[^;]*?from\s+"[^"]+\.repository\.ts"/;
+const reExportedRepository = /export\s+(\*|\{(?!\s*type\b))[^;]*?from\s+"[^"]+\.repository\.ts"/;
 
-/** A file that touches the database says so by its name. */
+/** A file that queries the database must have the suffix of a repository. */
 function databaseProblems(path, text) {
   if (!/^server\/src\/(?!database\/)/.test(path)) return [];
   const problems = [];
   if (queries.test(text) && !isRepository(path)) problems.push(`${path} queries the database: name it .repository.ts`);
-  if (repositoryPassedOn.test(text)) problems.push(`${path} passes on a repository as its own`);
+  if (reExportedRepository.test(text)) problems.push(`${path} passes on a repository as its own`);
   return problems;
 }
 
@@ -96,31 +96,31 @@ const importedModules = ({ path, text }) =>
     .filter((other) => other && other !== moduleOf(path));
 
 /** Which other modules each module imports. */
-function moduleArrows(files) {
-  const arrows = new Map();
+function moduleImports(files) {
+  const imports = new Map();
   for (const file of files.filter(({ path }) => moduleOf(path))) {
     const module = moduleOf(file.path);
-    arrows.set(module, new Set([...(arrows.get(module) ?? []), ...importedModules(file)]));
+    imports.set(module, new Set([...(imports.get(module) ?? []), ...importedModules(file)]));
   }
-  return arrows;
+  return imports;
 }
 
-/** Each circle once: it is told from the module that comes first in the alphabet. */
-function circleProblems(files) {
-  const arrows = moduleArrows(files);
-  const circles = [];
+/** Each cycle once, starting from the module that comes first in the alphabet. */
+function cycleProblems(files) {
+  const imports = moduleImports(files);
+  const cycles = [];
   const walk = (path) => {
-    for (const next of arrows.get(path.at(-1)) ?? []) {
-      if (next === path[0]) circles.push([...path, next]);
+    for (const next of imports.get(path.at(-1)) ?? []) {
+      if (next === path[0]) cycles.push([...path, next]);
       else if (next > path[0] && !path.includes(next)) walk([...path, next]);
     }
   };
-  for (const module of arrows.keys()) walk([module]);
-  return circles.map((circle) => `modules import each other in a circle: ${circle.join(" → ")}`);
+  for (const module of imports.keys()) walk([module]);
+  return cycles.map((cycle) => `modules import each other in a cycle: ${cycle.join(" → ")}`);
 }
 
-/** What is wrong with the imports of the files given, each with its path and text. */
+/** The broken import rules of the given files. */
 export function importProblems(allFiles) {
   const files = allFiles.filter(({ path }) => !isTest(path));
-  return [...files.flatMap(problemsOf), ...circleProblems(files)];
+  return [...files.flatMap(problemsOf), ...cycleProblems(files)];
 }

@@ -6,7 +6,7 @@ const file = (path, text) => ({ path: `${modules}/${path}`, text });
 const importing = (path, ...targets) =>
   file(path, targets.map((target) => `import { x } from "${target}";`).join("\n"));
 
-test("modules that lean on each other one way are fine", () => {
+test("modules that depend on each other one way are fine", () => {
   const files = [
     importing("persons/persons.routes.ts", "../registers/registers.service.ts"),
     importing("registers/registers.service.ts", "../events/events.service.ts", "./registers.repository.ts"),
@@ -18,12 +18,12 @@ test("modules that lean on each other one way are fine", () => {
 test.each([
   ["directly", { a: ["b"], b: ["a"] }, "a → b → a"],
   ["through another", { a: ["b"], b: ["c"], c: ["a"] }, "a → b → c → a"],
-])("two modules that import each other %s are told of once", (_, arrows, circle) => {
+])("two modules that import each other %s are told of once", (_, arrows, cycle) => {
   const files = Object.entries(arrows).map(([module, others]) =>
     importing(`${module}/${module}.service.ts`, ...others.map((other) => `../${other}/${other}.service.ts`)),
   );
 
-  expect(importProblems(files)).toEqual([`modules import each other in a circle: ${circle}`]);
+  expect(importProblems(files)).toEqual([`modules import each other in a cycle: ${cycle}`]);
 });
 
 test("a service leaves another module's repository alone, and a repository may build on it", () => {

@@ -83,7 +83,11 @@ function ItemButtons({ item: { label }, onAction }: ItemButtonsProps) {
   const name = label.displayName;
   return (
     <>
-      <IconButton icon={mdiPencilOutline} label={t("viewGroups.items.edit", { name })} onClick={() => onAction("edit")} />
+      <IconButton
+        icon={mdiPencilOutline}
+        label={t("viewGroups.items.edit", { name })}
+        onClick={() => onAction("edit")}
+      />
       <IconButton
         icon={mdiTrashCanOutline}
         label={t("viewGroups.items.remove", { name })}
