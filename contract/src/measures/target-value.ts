@@ -12,6 +12,7 @@ import { isValidPeriod } from "./validity.ts";
 export const targetValueTypes = ["NATIONAL", "REGISTER", "PROFESSION", "REGIONAL"] as const;
 export const targetValueLevels = ["SINGLE", "HIGH", "MODERATE"] as const;
 export const targetValueOperators = ["GTE", "LTE", "GT", "LT", "EQ"] as const;
+export const operatorSigns = { GTE: "≥", LTE: "≤", GT: ">", LT: "<", EQ: "=" } as const;
 export type TargetValueOperator = (typeof targetValueOperators)[number];
 
 export const targetValue = z.object({

@@ -1,10 +1,10 @@
+import { toText } from "../ui/page/address-values.ts";
 import { type VersionAction, versionActions } from "../domain/measure/version-actions.ts";
 
 type Unparsed = Record<string, unknown>;
 
 export const toVersionNr = (version: unknown) =>
   version === undefined || version === "" ? undefined : Number(version);
-export const toText = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 export const toFlag = (value: unknown) => String(value) === "true" || undefined;
 
 interface MeasureSearch {

@@ -8,10 +8,11 @@ import { parseListSearch } from "../features/measure-list/parse-list-search.ts";
 import { storeGuestSecret } from "../features/review/guest/guest-secret.ts";
 import { parseAnalysisSearch } from "../features/tech-admin/analysis/parse-analysis-search.ts";
 import { loadChunk } from "../ui/loading/chunk-load-error.ts";
+import { toText } from "../ui/page/address-values.ts";
 import { ErrorPage } from "./error/error.page.tsx";
 import { defaultLayout, errorLayout, rootRoute } from "./layout-routes.tsx";
 import { pages } from "./pages.ts";
-import { parseComparisonSearch, parseMeasureSearch, toFlag, toText, toVersionNr } from "./parse-measure-search.ts";
+import { parseComparisonSearch, parseMeasureSearch, toFlag, toVersionNr } from "./parse-measure-search.ts";
 
 const measureLoader = () => loadChunk(() => import("../features/measure/measure.loader.ts"));
 const groupQueries = () => loadChunk(() => import("../features/measure/groups/groups.queries.ts"));

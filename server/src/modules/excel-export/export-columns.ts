@@ -4,6 +4,7 @@ import {
   type ListField,
   type MeasureRow,
   statusNames,
+  swedishDay,
   type VersionStatus,
 } from "@indikatorkatalogen/contract";
 import { excelTexts } from "../../texts/excel-texts.ts";
@@ -65,9 +66,6 @@ function helpKeyOf(source: ListField["source"]): string {
   return "role" in source ? "actor.role" : `measureversion.${source.state}`;
 }
 
-// A date is a Swedish day whatever the time zone of the server.
-const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm" });
-
 function toValue(value: MeasureRow[ColumnId], kind: ListField["kind"]): ExportValue {
   if (value === null) return null;
   if (Array.isArray(value)) return value.map(({ name }) => name);
@@ -77,7 +75,7 @@ function toValue(value: MeasureRow[ColumnId], kind: ListField["kind"]): ExportVa
 }
 
 function numberOf(value: number, kind: ListField["kind"]): ExportValue {
-  if (kind === "date") return { day: day.format(value) };
+  if (kind === "date") return { day: swedishDay(value) };
   return kind === "release" ? { release: value } : value;
 }
 

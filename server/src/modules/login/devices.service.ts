@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import { hashToken, newToken } from "../../secrets/tokens.ts";
-import { deleteDevice, deleteDevicesOf, deleteOldDevices, insertDevice, isKnownDevice } from "./devices.repository.ts";
+import { deleteDevice, deleteOldDevices, insertDevice, isKnownDevice } from "./devices.repository.ts";
 
 /** In milliseconds; the database has the same limit. */
 export const deviceLifetime = 365 * 86_400_000;
@@ -31,5 +31,3 @@ export async function rememberDevice(db: Database, { userId, device: old }: Visi
   await deleteOldDevices(db, userId, maxDevices);
   return device;
 }
-
-export const forgetDevicesOf = (db: Database, userIds: string[]): Promise<void> => deleteDevicesOf(db, userIds);

@@ -1,7 +1,7 @@
-import type { DeviceKind, LoginMethod, RecentLogin } from "@indikatorkatalogen/contract";
+import type { DeviceKind, LoginMethod } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
 import { notifyOfNewDevice } from "../account-notices/account-notices.service.ts";
-import { deleteOlderLogins, hasLogins, insertLogin, listLoginsOf } from "./recent-logins.repository.ts";
+import { deleteOlderLogins, hasLogins, insertLogin } from "./recent-logins.repository.ts";
 
 const maxLogins = 20;
 
@@ -23,5 +23,3 @@ export async function rememberLogin(
   await deleteOlderLogins(db, userId, maxLogins);
   if (isNewDevice) await notifyOfNewDevice(db, userId, kind);
 }
-
-export const listRecentLogins = (db: Database, userId: string): Promise<RecentLogin[]> => listLoginsOf(db, userId);

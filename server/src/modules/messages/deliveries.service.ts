@@ -1,3 +1,4 @@
+import { startOfSwedishDay } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
 import { deleteOldDeliveries, renewDelivery } from "./deliveries.repository.ts";
 import { wakeSubscriber } from "./subscribers.repository.ts";
@@ -9,6 +10,9 @@ export function resendDelivery(db: Database, id: string): Promise<void> {
     if (subscriberId) await wakeSubscriber(tx, subscriberId);
   });
 }
+
+/** Midnight in Sweden, when yesterday began. */
+export const startOfYesterday = (now: Date): Date => new Date(startOfSwedishDay(startOfSwedishDay(now) - 1));
 
 const retentionDays = 90;
 

@@ -7,9 +7,8 @@ import { messageTexts } from "../../texts/message-texts.ts";
 import { securityTexts } from "../../texts/security-texts.ts";
 import { getEntry, listEntries } from "../registers/registers.service.ts";
 import { findDelivery, listDeliveries } from "./deliveries.repository.ts";
-import { resendDelivery } from "./deliveries.service.ts";
+import { resendDelivery, startOfYesterday } from "./deliveries.service.ts";
 import type { Receivers } from "./receivers.ts";
-import { startOfYesterday } from "./start-of-yesterday.ts";
 import { subscriberRegister } from "./subscribers.repository.ts";
 import { createSubscriber, deleteSubscriber, rotateSecret, sendTest, updateSubscriber } from "./subscribers.service.ts";
 

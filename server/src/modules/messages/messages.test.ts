@@ -21,10 +21,9 @@ import { afterAll, expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
 import { type Receiver, startReceiver } from "../../testing/receiver.ts";
 import { startTestApp, testSecrets } from "../../testing/start-test-app.ts";
-import { deleteExpiredMessages } from "./deliveries.service.ts";
+import { deleteExpiredMessages, startOfYesterday } from "./deliveries.service.ts";
 import { defaultTiming } from "./sender/retry-timing.ts";
 import { startSender } from "./sender/sender.ts";
-import { startOfYesterday } from "./start-of-yesterday.ts";
 
 const { db, listen, call, clock, logIn } = await startTestApp();
 // Receivers refuse signatures from another time than theirs.

@@ -1,4 +1,4 @@
-import type { UsageChannel, UsageCount, UsageStatistics } from "@indikatorkatalogen/contract";
+import { swedishDay, type UsageChannel, type UsageCount, type UsageStatistics } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
 import { addUsage, deleteExpiredUsage as deleteExpiredMonths, selectUsage } from "./usage-statistics.repository.ts";
 
@@ -19,8 +19,7 @@ interface Dependencies {
 type Counts = Map<UsageChannel, number>;
 
 const flushIntervalMs = 60_000;
-const inSweden = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm", dateStyle: "short" });
-const monthOf = (time: Date): string => inSweden.format(time).slice(0, 7);
+const monthOf = (time: Date): string => swedishDay(time).slice(0, 7);
 
 export function createUsageCounter({ db, now, warn = () => {} }: Dependencies): UsageCounter {
   /** By month: bounded, however long the database is unavailable. */

@@ -1,10 +1,9 @@
-import { isShare, type MeasureVersion, type TargetValue } from "@indikatorkatalogen/contract";
+import { isShare, type MeasureVersion, operatorSigns, type TargetValue } from "@indikatorkatalogen/contract";
 import { formatNumber } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
 import { validVersion } from "./select-version.ts";
 import type { ShownVersion } from "./use-shown-version.ts";
 
-const signs = { GTE: "≥", LTE: "≤", GT: ">", LT: "<", EQ: "=" } as const;
 
 /** "Registrets målnivå, hög" */
 export function targetName({ type, level }: TargetValue): string {
@@ -14,7 +13,7 @@ export function targetName({ type, level }: TargetValue): string {
 
 /** "≥ 90 %" */
 export const targetLevel = (target: TargetValue, version: MeasureVersion): string =>
-  `${signs[target.operator]} ${withUnit(target.value, target, version)}`;
+  `${operatorSigns[target.operator]} ${withUnit(target.value, target, version)}`;
 
 /** "90 %" or "14 dagar": a number in a target's unit. */
 export function withUnit(value: number, target: TargetValue, version: MeasureVersion): string {

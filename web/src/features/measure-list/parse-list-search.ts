@@ -1,6 +1,7 @@
 import { facetNames, maxFilterValues, sortFields, textSearchSubsets } from "@indikatorkatalogen/contract";
 import { readTicket } from "../../api/ticket.ts";
 import { isDate } from "../../ui/dates/iso-date.ts";
+import { toCount, toText } from "../../ui/page/address-values.ts";
 import type { ListSearch } from "./list-search.ts";
 
 /** Keeps the valid parameters of an address and drops the others, so that an old or mistyped link still opens the list. */
@@ -26,17 +27,10 @@ export function parseListSearch(address: Record<string, unknown>): ListSearch {
   };
 }
 
-const toText = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
-
 const toDate = (value: unknown) => (typeof value === "string" && isDate(value) ? value : undefined);
 
 const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | undefined =>
   allowed.find((candidate) => candidate === value);
-
-function toCount(value: unknown): number | undefined {
-  const count = Number(value);
-  return Number.isInteger(count) && count > 0 ? count : undefined;
-}
 
 /** An anonymous visitor may follow a colleague's link, but drafts are no filter of theirs. */
 const visibleStatuses = (statuses: string[] = []) =>

@@ -17,7 +17,7 @@ export interface Sheet {
 }
 
 const cellStyles = { header: 1, text: 2, date: 3, number: 4 };
-const mainNamespace = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+export const mainNamespace = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const textLimit = 32_767;
 // Excel counts days from the last of 1899, as if 1900 had been a leap year.
 const firstDay = Date.UTC(1899, 11, 30);

@@ -1,8 +1,7 @@
-import { type Sheet, writeSheet } from "./sheet.ts";
+import { mainNamespace, type Sheet, writeSheet } from "./sheet.ts";
 import { escapeXml } from "./xml.ts";
 import { type ZipEntry, zip } from "./zip.ts";
 
-const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const packaged = "http://schemas.openxmlformats.org/package/2006";
 const types = "application/vnd.openxmlformats-officedocument.spreadsheetml";
@@ -46,9 +45,9 @@ const relationships = (targets: [type: string, target: string][]): string =>
     .join("")}</Relationships>`;
 
 const workbook = (sheets: Sheet[]): string =>
-  `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets
+  `<workbook xmlns="${mainNamespace}" xmlns:r="${office}"><sheets>${sheets
     .map(({ name }, place) => `<sheet name="${escapeXml(name)}" sheetId="${place + 1}" r:id="rId${place + 1}"/>`)
     .join("")}</sheets></workbook>`;
 
 /** In the order of `cellStyles`: as it comes, header, text that stays text, date, number. */
-const styles = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE2F0FA"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/><xf numFmtId="49" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="164" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" horizontal="left"/></xf><xf numFmtId="0" applyAlignment="1"><alignment vertical="top"/></xf></cellXfs></styleSheet>`;
+const styles = `<styleSheet xmlns="${mainNamespace}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE2F0FA"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/><xf numFmtId="49" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="164" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" horizontal="left"/></xf><xf numFmtId="0" applyAlignment="1"><alignment vertical="top"/></xf></cellXfs></styleSheet>`;

@@ -5,7 +5,7 @@ import type { Api } from "../../../http/api.ts";
 import type { Context } from "../../../http/endpoints/call-endpoint.ts";
 import { securityTexts } from "../../../texts/security-texts.ts";
 import type { LoginGuard } from "../login-guard.ts";
-import { listRecentLogins } from "../recent-logins.service.ts";
+import { listLoginsOf } from "../recent-logins.repository.ts";
 import { readLink, redeemLink } from "./account-links.service.ts";
 import { changeOwnPassword, readOwnPassword } from "./own-password.service.ts";
 
@@ -19,7 +19,7 @@ export function accountRoutes(api: Api, { guard }: { guard: LoginGuard }): void 
     await context.record({ type: "PASSWORD_CHANGED", aboutId: id, detail: securityTexts.byLink });
     return undefined;
   });
-  api.implement(contract.listRecentLogins, (_, { db, caller }) => listRecentLogins(db, requireUser(caller).id));
+  api.implement(contract.listRecentLogins, (_, { db, caller }) => listLoginsOf(db, requireUser(caller).id));
   api.implement(contract.getOwnPassword, (_, { db, caller }) => readOwnPassword(db, caller));
   api.implement(contract.changeOwnPassword, async ({ body }, { db, caller, record }) => {
     const userId = requireUser(caller).id;

@@ -5,8 +5,9 @@ import { brokenConstraint } from "../../../errors/database-errors.ts";
 import { StartError } from "../../../errors/start-error.ts";
 import { accountTexts } from "../../../texts/account-texts.ts";
 import { notifyOfPasswordChange } from "../../account-notices/account-notices.service.ts";
-import { forgetDevicesOf } from "../devices.service.ts";
-import { endSecondStepsOf, resetSecondFactor } from "../second-factor/second-factor.service.ts";
+import { deleteDevicesOf } from "../devices.repository.ts";
+import { deleteUnfinishedLoginsOf } from "../second-factor/second-factor.repository.ts";
+import { resetSecondFactor } from "../second-factor/second-factor.service.ts";
 import { revokeTicketsOf } from "../tickets.service.ts";
 import { deleteLinksOf } from "./account-links.repository.ts";
 import {
@@ -145,8 +146,8 @@ export async function setPassword(
 ): Promise<void> {
   await updateAccounts(tx, [userId], { passwordHash });
   await revokeTicketsOf(tx, [userId], session);
-  await forgetDevicesOf(tx, [userId]);
-  await endSecondStepsOf(tx, [userId]);
+  await deleteDevicesOf(tx, [userId]);
+  await deleteUnfinishedLoginsOf(tx, [userId]);
   await deleteLinksOf(tx, [userId]);
   if (!isFirst) await notifyOfPasswordChange(tx, userId);
 }

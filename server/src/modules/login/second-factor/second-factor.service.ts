@@ -14,7 +14,6 @@ import {
   deleteExpiredLogins,
   deleteFactor,
   deleteUnfinishedLogin,
-  deleteUnfinishedLoginsOf,
   findFactor,
   findUnfinishedLogin,
   insertUnfinishedLogin,
@@ -42,10 +41,6 @@ export const findSecondStep = async (db: Database, step: string): Promise<string
   (await findUnfinishedLogin(db, hashToken(step)))?.userId;
 
 export const endSecondStep = (db: Database, step: string): Promise<void> => deleteUnfinishedLogin(db, hashToken(step));
-
-/** Cancels pending second steps. */
-export const endSecondStepsOf = (db: Database, userIds: readonly string[]): Promise<void> =>
-  deleteUnfinishedLoginsOf(db, userIds);
 
 interface CodeCheck {
   db: Database;

@@ -6,6 +6,7 @@ import {
   fieldKindOf,
   isShare,
   type MeasureRow,
+  operatorSigns,
   reviewerRole,
   rowKeyOf,
   type TargetValue,
@@ -52,12 +53,11 @@ export function personWithRole(actors: readonly Actor[], role: string): string |
   return person ? `${person.firstName} ${person.lastName}` : null;
 }
 
-const signs = { GTE: "≥", LTE: "≤", GT: ">", LT: "<", EQ: "=" } as const;
 const decimals = new Intl.NumberFormat("sv-SE", { maximumFractionDigits: 10 });
 
 /** A target in one line: `≥ 90 % (Riksstroke)`. */
 export function toTargetText({ operator, value, unit, issuer }: TargetValue, measureUnit: CodeEntry | null): string {
   const ownUnit = unit ?? measureUnit;
   const shownUnit = isShare(ownUnit) ? "%" : ownUnit?.displayName;
-  return [signs[operator], decimals.format(value), shownUnit, issuer && `(${issuer})`].filter(Boolean).join(" ");
+  return [operatorSigns[operator], decimals.format(value), shownUnit, issuer && `(${issuer})`].filter(Boolean).join(" ");
 }

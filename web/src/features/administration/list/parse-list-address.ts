@@ -1,3 +1,4 @@
+import { toCount, toText } from "../../../ui/page/address-values.ts";
 import type { ListAddress } from "./list-address.ts";
 
 /** Keeps the valid parameters of an address and drops the others. */
@@ -14,9 +15,3 @@ export function parseListAddress(address: Record<string, unknown>): ListAddress 
   };
 }
 
-const toText = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
-
-function toCount(value: unknown): number | undefined {
-  const count = Number(value);
-  return Number.isInteger(count) && count > 0 ? count : undefined;
-}

@@ -1,11 +1,11 @@
+import { toText } from "../../../ui/page/address-values.ts";
+
 /** What of the content analysis is shown. */
 interface AnalysisSearch {
   kind?: string | undefined;
   page?: number | undefined;
   owner?: string | undefined;
 }
-
-const toText = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
 export const parseAnalysisSearch = ({ kind, page, owner }: Record<string, unknown>): AnalysisSearch => ({
   kind: toText(kind),
