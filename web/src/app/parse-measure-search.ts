@@ -1,5 +1,5 @@
-import { toText } from "../ui/page/address-values.ts";
 import { type VersionAction, versionActions } from "../domain/measure/version-actions.ts";
+import { toText } from "../ui/page/address-values.ts";
 
 type Unparsed = Record<string, unknown>;
 

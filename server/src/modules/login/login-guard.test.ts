@@ -44,7 +44,7 @@ const guard = createLoginGuard(db, () => clock.now);
 async function guess(username: string, times = 10) {
   const name = await foldUsername(db, username);
   for (let time = 0; time < times; time += 1) {
-    await guard.enter({ name, address: newAddress(), knownDevice: undefined, proof: undefined });
+    await guard.countAttempt({ name, address: newAddress(), knownDevice: undefined, proof: undefined });
   }
 }
 
@@ -138,11 +138,11 @@ test("another node continues the count", async () => {
   const second = createLoginGuard(db, () => clock.now);
   const attempt = { name: newId(), address: newAddress(), knownDevice: undefined, proof: undefined };
   for (let time = 0; time < 5; time += 1) {
-    await guard.enter(attempt);
-    await second.enter(attempt);
+    await guard.countAttempt(attempt);
+    await second.countAttempt(attempt);
   }
 
-  await expect(second.enter(attempt)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS_429" });
+  await expect(second.countAttempt(attempt)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS_429" });
 });
 
 test("an address that guesses at many usernames is limited, and only its network", async () => {
@@ -151,7 +151,7 @@ test("an address that guesses at many usernames is limited, and only its network
   await post(newId(), "fel", { address });
   const counted = networkOf(address);
   for (let time = 1; time < 50; time += 1) {
-    await guard.enter({ name: newId(), address: counted, knownDevice: undefined, proof: undefined });
+    await guard.countAttempt({ name: newId(), address: counted, knownDevice: undefined, proof: undefined });
   }
 
   expect(await statusOf(username, password, { address: "2001:db8:1:2::2" })).toBe(429);
@@ -184,7 +184,7 @@ test("the required work grows with the number of guesses, to a limit that a slow
     await sql`INSERT INTO attempt_count VALUES (${key}, ${guesses}, 9e15::bigint)
       ON CONFLICT (key) DO UPDATE SET points = excluded.points`.execute(db);
     const attempt = { name, address: newAddress(), knownDevice: undefined, proof: undefined };
-    return guard.enter(attempt).catch(({ proofBits }: AppError) => proofBits);
+    return guard.countAttempt(attempt).catch(({ proofBits }: AppError) => proofBits);
   };
 
   expect([await bitsAfter(10), await bitsAfter(40), await bitsAfter(80), await bitsAfter(1_000_000)]).toEqual([

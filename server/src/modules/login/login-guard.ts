@@ -46,9 +46,9 @@ export interface LoginGuard {
    * unless the attempt comes from a device that the owner has used, or has a proof of work; returns the number of attempts
    * at this username.
    */
-  enter: (attempt: Attempt) => Promise<number>;
+  countAttempt: (attempt: Attempt) => Promise<number>;
   /** Removes a successful attempt from the counts. */
-  release: (attempt: Pick<Attempt, "name" | "address">) => Promise<void>;
+  uncountAttempt: (attempt: Pick<Attempt, "name" | "address">) => Promise<void>;
   /**
    * Accepts a proof of work, once, from an address that has sent too many requests. Throws the requirement otherwise.
    * Somebody behind the same address as an attacker can always try.
@@ -70,20 +70,20 @@ export function createLoginGuard(db: Database, now: () => Date): LoginGuard {
     return proof !== undefined && isProof(proof, bits, now()) && (await count("proof", proof)) === 1;
   };
 
-  const release: LoginGuard["release"] = async ({ name, address }) => {
+  const uncountAttempt: LoginGuard["uncountAttempt"] = async ({ name, address }) => {
     await uncountAttempts(db, [`name:${keyOf(name)}`, `address:${keyOf(address)}`]);
   };
 
   return {
-    release,
-    enter: async (attempt) => {
+    uncountAttempt,
+    countAttempt: async (attempt) => {
       const failures = await count("name", attempt.name);
       const fromAddress = await count("address", attempt.address);
       const excess = Math.max(failures / maxPerUsername, fromAddress / maxPerAddress);
       const bits = bitsFor(excess);
       if (excess > 1 && !(await isTrusted(attempt, bits))) {
         // An attempt that was refused is not counted, or anybody could raise the cost for the owner.
-        await release(attempt);
+        await uncountAttempt(attempt);
         throw new AppError("TOO_MANY_REQUESTS_429", loginTexts.tooManyAttempts, {
           retryAfter: window,
           proofBits: bits,

@@ -2,10 +2,10 @@ import type { DeviceKind, LoginMethod, LoginResponse } from "@indikatorkatalogen
 import { AppError } from "../../errors/app-error.ts";
 import { loginTexts } from "../../texts/login-texts.ts";
 import { type Account, findAccount, foldUsername } from "./accounts/accounts.repository.ts";
+import { completeLogin } from "./complete-login.service.ts";
 import { findKnownDevice, rememberDevice } from "./devices.service.ts";
 import { toLoggedInUser } from "./logged-in-user.ts";
 import type { LoginDependencies } from "./login-settings.ts";
-import { openLogin } from "./open-login.service.ts";
 import { hasPasskeys } from "./passkeys/passkeys.service.ts";
 import { findSecondStep, needsCode } from "./second-factor/second-factor.service.ts";
 
@@ -17,7 +17,7 @@ export interface Visitor {
   kind: DeviceKind;
 }
 
-export interface SignedIn {
+export interface FinishedLogin {
   answer: LoginResponse;
   device: string;
 }
@@ -36,7 +36,7 @@ export interface StepMethods {
 
 export interface LoginSteps {
   refuse: (account: Account | undefined, address: string, detail: string) => Promise<void>;
-  finish: (account: Account, visitor: Visitor, proof: LoginProof) => Promise<SignedIn>;
+  finish: (account: Account, visitor: Visitor, proof: LoginProof) => Promise<FinishedLogin>;
   /** The account of a login whose password was right. */
   getStepAccount: (step: string) => Promise<Account>;
   methodsOf: (userId: string) => Promise<StepMethods>;
@@ -51,8 +51,8 @@ export function createLoginSteps(dependencies: LoginDependencies): LoginSteps {
       const { address, kind } = visitor;
       // A demo account is shared by everyone, so its devices mean nothing.
       const isKnownDevice = account.demo || (await findKnownDevice(db, visitor.device, account.id)) !== undefined;
-      const ticket = await openLogin(dependencies, account, { address, kind, isKnownDevice, ...proof });
-      await guard.release({ name: await foldUsername(db, account.username), address });
+      const ticket = await completeLogin(dependencies, account, { address, kind, isKnownDevice, ...proof });
+      await guard.uncountAttempt({ name: await foldUsername(db, account.username), address });
       const device = await rememberDevice(db, { userId: account.id, device: visitor.device });
       return { answer: { ticket, ...toLoggedInUser({ ...account, userId: account.username }) }, device };
     },

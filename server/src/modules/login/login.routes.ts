@@ -8,14 +8,14 @@ import { loginTexts } from "../../texts/login-texts.ts";
 import { hasLocalAccounts } from "./accounts/accounts.repository.ts";
 import { deviceKindOf } from "./device-kind.ts";
 import type { LoginDependencies } from "./login-settings.ts";
-import { createLoginSteps, type SignedIn, type Visitor } from "./login-steps.service.ts";
+import { createLoginSteps, type FinishedLogin, type Visitor } from "./login-steps.service.ts";
 import { codePage } from "./pages/code-page.ts";
 import { type LoginPage, loginPage } from "./pages/login-page.ts";
 import type { RequiredProof } from "./pages/proof-fields.ts";
-import { createPasskeySignIn, type PasskeySignIn } from "./passkeys/passkey-sign-in.service.ts";
+import { createPasskeyLogin, type PasskeyLogin } from "./passkeys/passkey-login.service.ts";
 import { relyingPartyOf } from "./passkeys/relying-party.ts";
+import { createPasswordLogin, type PasswordLogin } from "./password-login.service.ts";
 import { toReturnPath, toWebAddress } from "./return-path.ts";
-import { createSignIn, type SignIn } from "./sign-in.service.ts";
 import { deviceInCookie, setDeviceCookie, setTicketCookie } from "./ticket-cookie.ts";
 
 const maxTextLength = 200;
@@ -25,21 +25,21 @@ const pointsPerMinute = 300;
 
 export function loginRoutes(app: FastifyInstance, dependencies: LoginDependencies): void {
   const steps = createLoginSteps(dependencies);
-  const loggingIn = {
+  const context = {
     ...dependencies,
-    signIn: createSignIn(dependencies, steps),
-    passkeys: createPasskeySignIn(dependencies, steps),
+    passwordLogin: createPasswordLogin(dependencies, steps),
+    passkeyLogin: createPasskeyLogin(dependencies, steps),
     limitAddress: createAddressLimit(pointsPerMinute),
   };
   app.get<{ Querystring: { return?: unknown } }>("/login/", ({ query }, reply) =>
     showLogin(reply, dependencies, { status: 200, returnPath: toReturnPath(query.return) }),
   );
   app.post("/login/", (request, reply) =>
-    isForm(request) ? logInWithForm(request, reply, loggingIn) : logInWithJson(request, reply, loggingIn),
+    isForm(request) ? logInWithForm(request, reply, context) : logInWithJson(request, reply, context),
   );
-  app.post("/login/code", (request, reply) => finishWithCode(request, reply, loggingIn));
-  app.post("/login/passkey/options", (request) => askForPasskey(request, loggingIn));
-  app.post("/login/passkey", (request, reply) => finishWithPasskey(request, reply, loggingIn));
+  app.post("/login/code", (request, reply) => finishWithCode(request, reply, context));
+  app.post("/login/passkey/options", (request) => startPasskeyLogin(request, context));
+  app.post("/login/passkey", (request, reply) => finishPasskeyLogin(request, reply, context));
 }
 
 interface PageContent extends Pick<LoginPage, "returnPath" | "failure"> {
@@ -73,24 +73,24 @@ const visitorOf = (request: FastifyRequest): Visitor => ({
   kind: deviceKindOf(request.headers["user-agent"]),
 });
 
-interface LoggingIn extends LoginDependencies {
-  signIn: SignIn;
-  passkeys: PasskeySignIn;
+interface LoginContext extends LoginDependencies {
+  passwordLogin: PasswordLogin;
+  passkeyLogin: PasskeyLogin;
   limitAddress: AddressLimit;
 }
 
 /** Refuses an address that has sent too many requests, unless this one has a proof of work. */
-async function requirePoints({ ip, body }: FastifyRequest, { limitAddress, guard }: LoggingIn): Promise<void> {
+async function requirePoints({ ip, body }: FastifyRequest, { limitAddress, guard }: LoginContext): Promise<void> {
   const refusal = await limitAddress(ip);
   const { proof } = fieldsOf(body);
   if (refusal) await guard.passAddressLimit(typeof proof === "string" ? proof : undefined, refusal.retryAfter);
 }
 
-function completeLogin(
+function setLoginCookies(
   request: FastifyRequest,
   reply: FastifyReply,
-  { answer, device }: SignedIn,
-  { settings }: LoggingIn,
+  { answer, device }: FinishedLogin,
+  { settings }: LoginContext,
 ) {
   setTicketCookie(reply, answer.ticket, settings);
   setDeviceCookie(reply, device, settings);
@@ -100,74 +100,74 @@ function completeLogin(
 async function logInWithJson(
   request: FastifyRequest,
   reply: FastifyReply,
-  loggingIn: LoggingIn,
+  context: LoginContext,
 ): Promise<LoginResponse> {
-  if (originOf(request, loggingIn.settings.publicUrl) === "foreign") {
+  if (originOf(request, context.settings.publicUrl) === "foreign") {
     throw new AppError("VALIDATION_400", loginTexts.foreignForm);
   }
-  await requirePoints(request, loggingIn);
+  await requirePoints(request, context);
   const parsed = credentials.safeParse(request.body ?? {});
   if (!parsed.success) throw validationFailed(parsed.error);
-  const outcome = await loggingIn.signIn.withPassword(parsed.data, visitorOf(request));
+  const outcome = await context.passwordLogin.withPassword(parsed.data, visitorOf(request));
   if ("step" in outcome) throw invalidField("code", loginTexts.codeNeeded);
-  completeLogin(request, reply, outcome, loggingIn);
+  setLoginCookies(request, reply, outcome, context);
   return outcome.answer;
 }
 
-async function logInWithForm(request: FastifyRequest, reply: FastifyReply, loggingIn: LoggingIn): Promise<unknown> {
+async function logInWithForm(request: FastifyRequest, reply: FastifyReply, context: LoginContext): Promise<unknown> {
   const fields = fieldsOf(request.body);
   const returnPath = toReturnPath(fields.return);
   try {
-    if (originOf(request, loggingIn.settings.publicUrl) !== "own") {
+    if (originOf(request, context.settings.publicUrl) !== "own") {
       throw new AppError("VALIDATION_400", loginTexts.foreignForm);
     }
-    await requirePoints(request, loggingIn);
+    await requirePoints(request, context);
     const parsed = credentials.safeParse(fields);
     if (!parsed.success) throw new AppError("VALIDATION_400", loginTexts.missingCredentials);
-    const outcome = await loggingIn.signIn.withPassword(parsed.data, visitorOf(request));
+    const outcome = await context.passwordLogin.withPassword(parsed.data, visitorOf(request));
     if ("step" in outcome) return showCode(reply, { status: 200, returnPath, ...outcome });
-    completeLogin(request, reply, outcome, loggingIn);
+    setLoginCookies(request, reply, outcome, context);
     return reply.redirect(toWebAddress(returnPath), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter);
-    const failure = { message: error.message, proof: proofFor(error, loggingIn), username: textOf(fields.username) };
-    return showLogin(reply, loggingIn, { status: error.status, returnPath, failure });
+    const failure = { message: error.message, proof: proofFor(error, context), username: textOf(fields.username) };
+    return showLogin(reply, context, { status: error.status, returnPath, failure });
   }
 }
 
 /** The second step for accounts with a second factor. */
-async function finishWithCode(request: FastifyRequest, reply: FastifyReply, loggingIn: LoggingIn): Promise<unknown> {
+async function finishWithCode(request: FastifyRequest, reply: FastifyReply, context: LoginContext): Promise<unknown> {
   const fields = fieldsOf(request.body);
   const returnPath = toReturnPath(fields.return);
   const step = textOf(fields.step);
   try {
-    if (originOf(request, loggingIn.settings.publicUrl) !== "own") {
+    if (originOf(request, context.settings.publicUrl) !== "own") {
       throw new AppError("UNAUTHORIZED_401", loginTexts.foreignForm);
     }
-    await requirePoints(request, loggingIn);
-    const signedIn = await loggingIn.signIn.withCode({ step, code: textOf(fields.code) }, visitorOf(request));
-    completeLogin(request, reply, signedIn, loggingIn);
+    await requirePoints(request, context);
+    const finished = await context.passwordLogin.withCode({ step, code: textOf(fields.code) }, visitorOf(request));
+    setLoginCookies(request, reply, finished, context);
     return reply.redirect(toWebAddress(returnPath), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // A wrong code can be corrected; without the first step the login starts over.
     if (error.status !== 401) {
       const message = error.fields[0]?.message ?? error.message;
-      const proof = proofFor(error, loggingIn);
-      const methods = await loggingIn.signIn.findStepMethods(step);
+      const proof = proofFor(error, context);
+      const methods = await context.passwordLogin.findStepMethods(step);
       return showCode(reply, { status: error.status, step, returnPath, failure: message, proof, ...methods });
     }
-    return showLogin(reply, loggingIn, { status: 401, returnPath, failure: { message: error.message, username: "" } });
+    return showLogin(reply, context, { status: 401, returnPath, failure: { message: error.message, username: "" } });
   }
 }
 
 /** Scripts of our own pages send these; other sites and programs have no business here. */
-async function readOwnRequest<T>(request: FastifyRequest, loggingIn: LoggingIn, schema: ZodType<T>): Promise<T> {
-  if (originOf(request, loggingIn.settings.publicUrl) !== "own") {
+async function readOwnRequest<T>(request: FastifyRequest, context: LoginContext, schema: ZodType<T>): Promise<T> {
+  if (originOf(request, context.settings.publicUrl) !== "own") {
     throw new AppError("VALIDATION_400", loginTexts.foreignForm);
   }
-  await requirePoints(request, loggingIn);
+  await requirePoints(request, context);
   const parsed = schema.safeParse(request.body ?? {});
   if (!parsed.success) throw validationFailed(parsed.error);
   return parsed.data;
@@ -176,23 +176,23 @@ async function readOwnRequest<T>(request: FastifyRequest, loggingIn: LoggingIn, 
 const step = z.string().max(maxTextLength).optional();
 const passkeyAnswer = z.object({ step, credential: authenticationResponse, return: z.unknown() });
 
-async function askForPasskey(request: FastifyRequest, loggingIn: LoggingIn): Promise<Record<string, unknown>> {
-  const parsed = await readOwnRequest(request, loggingIn, z.object({ step }));
-  return loggingIn.passkeys.start(parsed.step);
+async function startPasskeyLogin(request: FastifyRequest, context: LoginContext): Promise<Record<string, unknown>> {
+  const parsed = await readOwnRequest(request, context, z.object({ step }));
+  return context.passkeyLogin.start(parsed.step);
 }
 
-async function finishWithPasskey(
+async function finishPasskeyLogin(
   request: FastifyRequest,
   reply: FastifyReply,
-  loggingIn: LoggingIn,
+  context: LoginContext,
 ): Promise<{ address: string }> {
-  const answer = await readOwnRequest(request, loggingIn, passkeyAnswer);
-  const signedIn = await loggingIn.passkeys.finish({ ...answer, step: answer.step }, visitorOf(request));
-  completeLogin(request, reply, signedIn, loggingIn);
+  const answer = await readOwnRequest(request, context, passkeyAnswer);
+  const finished = await context.passkeyLogin.finish({ ...answer, step: answer.step }, visitorOf(request));
+  setLoginCookies(request, reply, finished, context);
   return { address: toWebAddress(toReturnPath(answer.return)) };
 }
 
-const proofFor = ({ proofBits }: AppError, { now }: LoggingIn): RequiredProof | undefined =>
+const proofFor = ({ proofBits }: AppError, { now }: LoginContext): RequiredProof | undefined =>
   proofBits === undefined ? undefined : { bits: proofBits, time: now().getTime() };
 
 function showCode(reply: FastifyReply, { status, ...page }: { status: number } & Parameters<typeof codePage>[0]) {

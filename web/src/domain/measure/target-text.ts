@@ -4,7 +4,6 @@ import { t } from "../../texts/t.ts";
 import { validVersion } from "./select-version.ts";
 import type { ShownVersion } from "./use-shown-version.ts";
 
-
 /** "Registrets målnivå, hög" */
 export function targetName({ type, level }: TargetValue): string {
   const name = t(`measure.targets.types.${type}`);

@@ -4,8 +4,8 @@ import { loginTexts } from "../../../texts/login-texts.ts";
 import { securityTexts } from "../../../texts/security-texts.ts";
 import { type Account, findProviderUser, saveProviderUser } from "../accounts/accounts.repository.ts";
 import { changeAccounts } from "../accounts/accounts.service.ts";
+import { completeLogin } from "../complete-login.service.ts";
 import type { LoginDependencies, OidcSettings } from "../login-settings.ts";
-import { openLogin } from "../open-login.service.ts";
 import type { ProviderAnswer } from "./oidc-client.ts";
 import { rolesIn } from "./role-claims.ts";
 
@@ -33,8 +33,8 @@ export async function logInProviderUser(
   if (user.disabled) throw await refuse(loginTexts.disabled, securityTexts.disabledAccount);
   // The identity provider knows the devices of its users, and notifies them of new ones.
   const login = { method: "PROVIDER", kind, isKnownDevice: true } as const;
-  const opening = { address, idToken: answer.idToken, detail: securityTexts.provider, ...login };
-  return { ticket: await openLogin(dependencies, user, opening), userId: user.username };
+  const details = { address, idToken: answer.idToken, detail: securityTexts.provider, ...login };
+  return { ticket: await completeLogin(dependencies, user, details), userId: user.username };
 }
 
 /** The required assurance; only the signed token counts. */

@@ -1,55 +1,49 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from "@simplewebauthn/server";
-import type { Database } from "../../../database/database.ts";
-import { hashToken } from "../../../secrets/tokens.ts";
-import * as repository from "./passkeys.repository.ts";
-import type { RelyingParty } from "./relying-party.ts";
+import { AppError, conflict } from "../../../errors/app-error.ts";
+import { loginTexts } from "../../../texts/login-texts.ts";
+import { securityTexts } from "../../../texts/security-texts.ts";
+import { findAccount } from "../accounts/accounts.repository.ts";
+import type { LoginDependencies } from "../login-settings.ts";
+import type { FinishedLogin, LoginSteps, Visitor } from "../login-steps.service.ts";
+import { endSecondStep } from "../second-factor/second-factor.service.ts";
+import { createPasskeyChallenge, verifyPasskey } from "./passkey-challenge.service.ts";
+import { type RelyingParty, relyingPartyOf } from "./relying-party.ts";
 
-interface Asking {
-  db: Database;
-  party: RelyingParty;
-  /** Whose second step it is; null when the login begins with the passkey. */
-  userId: string | null;
+interface PasskeyResponse {
+  /** The token of a login that began with the password. */
+  step: string | undefined;
+  credential: { id: string };
 }
 
-/** What the browser needs to ask for a passkey. Without a user it offers those that it has for this address. */
-export async function startPasskeyLogin({ db, party, userId }: Asking): Promise<Record<string, unknown>> {
-  const credentials = userId === null ? [] : await repository.listCredentialsOf(db, userId);
-  const options = await generateAuthenticationOptions({
-    rpID: party.id,
-    userVerification: "required",
-    allowCredentials: credentials.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+export interface PasskeyLogin {
+  /** What the browser needs to ask for a passkey, as the first step or as the second. */
+  start: (step: string | undefined) => Promise<Record<string, unknown>>;
+  finish: (answer: PasskeyResponse, visitor: Visitor) => Promise<FinishedLogin>;
+}
+
+/** Logs in with a passkey, which replaces a password and a second factor, or is the second factor. */
+export function createPasskeyLogin({ db, settings }: LoginDependencies, steps: LoginSteps): PasskeyLogin {
+  const getParty = (): RelyingParty => {
+    const party = relyingPartyOf(settings.publicUrl);
+    if (!party) throw conflict(loginTexts.passkeysNotOffered);
+    return party;
+  };
+  const contextOf = async (step: string | undefined) => ({
+    db,
+    party: getParty(),
+    userId: step === undefined ? null : (await steps.getStepAccount(step)).id,
   });
-  await repository.insertChallenge(db, { hash: hashToken(options.challenge), ...purposeOf(userId) });
-  return { ...options };
-}
 
-const purposeOf = (userId: string | null) => ({ purpose: userId === null ? "LOGIN" : "SECOND_STEP", userId }) as const;
-
-/**
- * The user whose passkey has answered a challenge of ours, at our address and with the user verified; undefined when
- * anything of it does not hold. Each challenge and each count of the authenticator is accepted once.
- */
-export async function checkPasskey(
-  { db, party, userId }: Asking,
-  credential: { id: string },
-): Promise<{ userId: string | undefined; isAccepted: boolean }> {
-  const passkey = await repository.findPasskey(db, credential.id);
-  if (!passkey || (userId !== null && passkey.userId !== userId)) return { userId: undefined, isAccepted: false };
-  const { id, credentialId, publicKey, counter } = passkey;
-  const verified = await verifyAuthenticationResponse({
-    response: credential as AuthenticationResponseJSON,
-    expectedChallenge: (challenge) =>
-      repository.takeChallenge(db, { hash: hashToken(challenge), ...purposeOf(userId) }),
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-    credential: { id: credentialId, publicKey, counter },
-    requireUserVerification: true,
-  }).catch(() => undefined);
-  const isAccepted =
-    verified?.verified === true && (await repository.markUsed(db, id, verified.authenticationInfo.newCounter));
-  return { userId: passkey.userId, isAccepted };
+  return {
+    start: async (step) => createPasskeyChallenge(await contextOf(step)),
+    finish: async ({ step, credential }, visitor) => {
+      const { userId, isAccepted } = await verifyPasskey(await contextOf(step), credential);
+      const account = userId === undefined ? undefined : await findAccount(db, userId);
+      if (!account || !isAccepted || account.disabled) {
+        await steps.refuse(account, visitor.address, securityTexts.passkeyRefused);
+        throw new AppError("UNAUTHORIZED_401", loginTexts.passkeyRefused);
+      }
+      if (step !== undefined) await endSecondStep(db, step);
+      return steps.finish(account, visitor, { method: "PASSKEY", detail: securityTexts.passkey });
+    },
+  };
 }

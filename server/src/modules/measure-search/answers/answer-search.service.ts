@@ -5,8 +5,8 @@ import type { WithinBudget } from "../../../memory/cpu-budget.ts";
 import type { SearchCatalogue } from "../catalogue/search-catalogue.service.ts";
 import type { SearchIndex } from "../index/search-index.ts";
 import type { SearchQuery, SearchResult } from "../index/search-types.ts";
+import { findAlternatives } from "./alternatives.ts";
 import { encodeAnswer } from "./encode-answer.ts";
-import { findNearest } from "./nearest.ts";
 import { findNearestMeasures } from "./nearest-measures.ts";
 import { listAliasesIn, resolveIds } from "./resolve-ids.ts";
 import type { RowCache } from "./row-cache.service.ts";
@@ -71,5 +71,5 @@ async function readNearestMeasures(
 
 function searchWithNearest(index: SearchIndex, query: SearchQuery) {
   const result = index.search(query);
-  return { result, nearest: result.totalCount === 0 ? findNearest(index, query) : undefined };
+  return { result, nearest: result.totalCount === 0 ? findAlternatives(index, query) : undefined };
 }

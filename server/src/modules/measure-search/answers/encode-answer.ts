@@ -1,8 +1,8 @@
 import type { MeasureSearch, SimilarMeasure } from "@indikatorkatalogen/contract";
 import type { FilterValueNames } from "../catalogue/filter-value-names.ts";
 import type { SearchResult } from "../index/search-types.ts";
+import type { Alternative } from "./alternatives.ts";
 import { encodeFacets } from "./encode-facets.ts";
-import type { Nearest } from "./nearest.ts";
 import type { CachedRow } from "./row-cache.service.ts";
 import { toRowMatch } from "./row-match.ts";
 import type { UnmatchedChoices } from "./unmatched-choices.service.ts";
@@ -12,7 +12,7 @@ export interface AnswerParts {
   result: SearchResult;
   /** One per row of the result; undefined when the document has been deleted since. */
   rows: readonly (CachedRow | undefined)[];
-  nearest: readonly Nearest[] | undefined;
+  nearest: readonly Alternative[] | undefined;
   nearestMeasures: readonly SimilarMeasure[] | undefined;
   unmatchedChoices: UnmatchedChoices;
   /** The ids of other catalogues that the request used, by the id that each stands for. */

@@ -22,7 +22,7 @@ import { deleteVersions } from "../writing/delete-versions.service.ts";
 import { lockMeasures } from "../writing/measure-lock.repository.ts";
 import { newVersion } from "../writing/new-version.ts";
 import { transactionInTurn } from "../writing/writer-queue.ts";
-import { requireNoForeignSubMeasureUses, requireNoGroupUses } from "./measure-usage.service.ts";
+import { requireNoForeignSubMeasureUses, requireNoGroupUses } from "./removal-obstacles.service.ts";
 import { requireRightToDelete } from "./right-to-delete.ts";
 
 export function createMeasure({ db, caller, now }: WriteContext, input: NewMeasureInput): Promise<Measure> {

@@ -25,7 +25,7 @@ import {
   requireNoForeignSubMeasureUses,
   requireNoGroupUses,
   requireNoPublishedGroupUses,
-} from "./measure-usage.service.ts";
+} from "./removal-obstacles.service.ts";
 import { requireRightToDelete } from "./right-to-delete.ts";
 
 export type Published = MeasureVersion & { warnings: FieldMessage[] };

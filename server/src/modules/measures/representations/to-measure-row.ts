@@ -59,5 +59,7 @@ const decimals = new Intl.NumberFormat("sv-SE", { maximumFractionDigits: 10 });
 export function toTargetText({ operator, value, unit, issuer }: TargetValue, measureUnit: CodeEntry | null): string {
   const ownUnit = unit ?? measureUnit;
   const shownUnit = isShare(ownUnit) ? "%" : ownUnit?.displayName;
-  return [operatorSigns[operator], decimals.format(value), shownUnit, issuer && `(${issuer})`].filter(Boolean).join(" ");
+  return [operatorSigns[operator], decimals.format(value), shownUnit, issuer && `(${issuer})`]
+    .filter(Boolean)
+    .join(" ");
 }

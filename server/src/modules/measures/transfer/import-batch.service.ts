@@ -9,7 +9,7 @@ import { conflict, invalidFields } from "../../../errors/app-error.ts";
 import { transferTexts } from "../../../texts/transfer-texts.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { listVersionsOfMeasures } from "../content/versions.repository.ts";
-import { requireNoPublishedGroupUses } from "../lifecycle/measure-usage.service.ts";
+import { requireNoPublishedGroupUses } from "../lifecycle/removal-obstacles.service.ts";
 import { insertMeasures } from "../measures.repository.ts";
 import { commitVersions } from "../writing/commit-versions.service.ts";
 import { lockMeasures } from "../writing/measure-lock.repository.ts";

@@ -14,4 +14,3 @@ export function parseListAddress(address: Record<string, unknown>): ListAddress 
     filter: toText(filter),
   };
 }
-

@@ -6,7 +6,7 @@ import {
   listGroupsUsing,
   listPublishedViewGroupsUsing,
   type MeasureOrVersions,
-} from "./measure-usage.repository.ts";
+} from "./removal-obstacles.repository.ts";
 
 /** A measure that belongs to a group cannot be deleted. */
 export async function requireNoGroupUses(db: Database, used: MeasureOrVersions): Promise<void> {

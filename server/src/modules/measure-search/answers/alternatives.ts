@@ -1,20 +1,22 @@
 import type { SearchIndex } from "../index/search-index.ts";
 import type { SearchQuery } from "../index/search-types.ts";
 
-export interface Nearest {
+/** The query without one of its criteria. */
+export interface Alternative {
+  /** The name of the omitted criterion. */
   filter: string;
   count: number;
 }
 
 /** How many hits there would be without one of the criteria, most first; criteria whose removal does not help are left out. */
-export function findNearest(index: SearchIndex, query: SearchQuery): Nearest[] {
-  return relaxations(query)
+export function findAlternatives(index: SearchIndex, query: SearchQuery): Alternative[] {
+  return relaxedQueries(query)
     .map(({ filter, relaxed }) => ({ filter, count: index.count(relaxed) }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count);
 }
 
-function relaxations(query: SearchQuery): { filter: string; relaxed: SearchQuery }[] {
+function relaxedQueries(query: SearchQuery): { filter: string; relaxed: SearchQuery }[] {
   const { text, filters, selectedMeasures, ranges, statuses, visible } = query;
   const facets = Object.keys(filters).map((filter) => {
     const { [filter]: _, ...others } = filters;

@@ -7,24 +7,24 @@ import { type Account, findLocalAccount, foldUsername } from "./accounts/account
 import { isPassword, unmatchableHash } from "./accounts/passwords.ts";
 import { findKnownDevice } from "./devices.service.ts";
 import type { LoginDependencies } from "./login-settings.ts";
-import type { LoginProof, LoginSteps, SignedIn, StepMethods, Visitor } from "./login-steps.service.ts";
+import type { FinishedLogin, LoginProof, LoginSteps, StepMethods, Visitor } from "./login-steps.service.ts";
 import { beginSecondStep, endSecondStep, findSecondStep, redeemCode } from "./second-factor/second-factor.service.ts";
 
 const delayPerAttempt = 200;
 const maxDelay = 2000;
 
 /** Logged in, or a second step is required, with the token that connects it with this one. */
-type FirstStep = SignedIn | ({ step: string } & StepMethods);
+type FirstStep = FinishedLogin | ({ step: string } & StepMethods);
 
-export interface SignIn {
+export interface PasswordLogin {
   withPassword: (credentials: Credentials, visitor: Visitor) => Promise<FirstStep>;
-  withCode: (input: { step: string; code: string }, visitor: Visitor) => Promise<SignedIn>;
+  withCode: (input: { step: string; code: string }, visitor: Visitor) => Promise<FinishedLogin>;
   /** What the second step can be done with; nothing when there is none. */
   findStepMethods: (step: string) => Promise<StepMethods>;
 }
 
 /** Logs in with a username and a password: slowed down, without revealing which of them was wrong. */
-export function createSignIn(dependencies: LoginDependencies, steps: LoginSteps): SignIn {
+export function createPasswordLogin(dependencies: LoginDependencies, steps: LoginSteps): PasswordLogin {
   const { db, now, guard, secrets, settings } = dependencies;
   const { refuse, finish, getStepAccount, methodsOf } = steps;
 
@@ -34,7 +34,7 @@ export function createSignIn(dependencies: LoginDependencies, steps: LoginSteps)
     const knownDevice = await findKnownDevice(db, device, account?.id ?? newId());
     const name = await foldUsername(db, username);
     try {
-      return await guard.enter({ name, address, knownDevice, proof });
+      return await guard.countAttempt({ name, address, knownDevice, proof });
     } catch (error) {
       if (error instanceof AppError && (await guard.isFirstRefusal({ name, address }))) {
         await refuse(account, address, securityTexts.tooManyAttempts);

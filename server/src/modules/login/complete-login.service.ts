@@ -4,7 +4,7 @@ import type { LoginDependencies } from "./login-settings.ts";
 import { rememberLogin } from "./recent-logins.service.ts";
 import { issueTicket } from "./tickets.service.ts";
 
-interface Opening {
+interface LoginDetails {
   address: string;
   kind: DeviceKind;
   method: LoginMethod;
@@ -15,10 +15,10 @@ interface Opening {
 }
 
 /** Completes a login by any method: a ticket, and an entry in the security log and in the user's own list. */
-export async function openLogin(
+export async function completeLogin(
   { db, now, record }: Pick<LoginDependencies, "db" | "now" | "record">,
   account: Account,
-  { address, idToken, detail, ...login }: Opening,
+  { address, idToken, detail, ...login }: LoginDetails,
 ): Promise<string> {
   const ticket = await issueTicket(db, account, idToken ?? null);
   await markLoggedIn(db, account.id, now());
