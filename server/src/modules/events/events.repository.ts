@@ -7,11 +7,11 @@ import { currentTraceparent } from "../../tracing/trace.ts";
 import type { NewEvent } from "./new-event.ts";
 
 /** Written in the same transaction as the change: no change without its event, and no event without its change. */
-export const insertEvents = (db: Database, events: readonly NewEvent[], signature: Attribution): Promise<void> =>
+export const insertEvents = (db: Database, events: readonly NewEvent[], attribution: Attribution): Promise<void> =>
   insertRows(
     db,
     "event",
-    events.map((event) => toRow(event, signature)),
+    events.map((event) => toRow(event, attribution)),
   );
 
 const toRow = (
@@ -39,10 +39,10 @@ const mergeWindowMs = 5 * 60_000;
  * the same user, so that autosave floods neither the history nor subscribers. An event that has been delivered is not
  * extended: subscribers would miss the addition.
  */
-export async function insertOrExtendEvent(db: Database, event: NewEvent, signature: Attribution): Promise<void> {
-  const row = toRow(event, signature);
+export async function insertOrExtendEvent(db: Database, event: NewEvent, attribution: Attribution): Promise<void> {
+  const row = toRow(event, attribution);
   const changes = JSON.stringify(row.changes);
-  const since = new Date(signature.at.getTime() - mergeWindowMs);
+  const since = new Date(attribution.at.getTime() - mergeWindowMs);
   await sql`
     WITH newest AS (
       SELECT id, type, entity_id, user_id, user_name, changes, timestamp FROM event

@@ -11,7 +11,7 @@ import { isVisible } from "../../callers/visible-versions.repository.ts";
 import type { Database } from "../../database/database.ts";
 
 /** What measure versions can refer to, or could: none refers to performing organizations. */
-export type Used =
+export type UsageKind =
   | "measurementSource"
   | "reportingSystem"
   | "instanceIdentifier"
@@ -53,7 +53,7 @@ const codes = sql.join(
 );
 
 /** For each kind, rows of the used entry, the using version, and the field or part of it. */
-const usages: Record<Used, RawBuilder<unknown>> = {
+const usages: Record<UsageKind, RawBuilder<unknown>> = {
   measurementSource: connections("measurement_source_id"),
   reportingSystem: connections("reporting_system_id"),
   instanceIdentifier: sql`${owners} UNION ALL ${actors("instance_identifier_id")}`,
@@ -67,7 +67,7 @@ const usages: Record<Used, RawBuilder<unknown>> = {
  * How many visible measures use each entry, as part of a larger query. One pass over the versions for all entries: a
  * subquery for each took seconds with ten thousand measures. A condition on one id is applied before the count.
  */
-export const measureCounts = (used: Used, visible: VisibleVersions): RawBuilder<unknown> => sql`
+export const measureCounts = (used: UsageKind, visible: VisibleVersions): RawBuilder<unknown> => sql`
   SELECT usage.used_id, count(DISTINCT version.measure_id)::int AS measure_count FROM (${usages[used]}) AS usage
   JOIN measure_version AS version ON version.id = usage.version_id
   WHERE ${isVisible(visible, "version")} GROUP BY usage.used_id`;
@@ -79,7 +79,7 @@ const isReplaced = sql<boolean>`(version.status = 'PUBLISHED' AND EXISTS (
 
 export async function listUsingMeasures(
   db: Database,
-  used: { kind: Used; id: string },
+  used: { kind: UsageKind; id: string },
   visible: VisibleVersions,
 ): Promise<MeasureUsage[]> {
   const { rows } = await sql<MeasureUsage>`
@@ -99,7 +99,7 @@ export interface UsingVersion extends MeasureUsage {
 }
 
 /** Versions of every status: merging replaces references everywhere. */
-export async function listUsingVersions(db: Database, used: { kind: Used; id: string }): Promise<UsingVersion[]> {
+export async function listUsingVersions(db: Database, used: { kind: UsageKind; id: string }): Promise<UsingVersion[]> {
   const { rows } = await sql<UsingVersion>`
     SELECT version.measure_id AS id, version.title, version.id AS version_id, version.version_nr, version.status,
       ${isReplaced} AS is_replaced,

@@ -7,10 +7,10 @@ import { administrationTexts } from "../../texts/administration-texts.ts";
 import { lockForWriting } from "../measures/writing/commit-versions.service.ts";
 import * as repository from "./measure-usage.repository.ts";
 
-export type { Used, UsingVersion } from "./measure-usage.repository.ts";
+export type { UsageKind, UsingVersion } from "./measure-usage.repository.ts";
 
 interface UsedEntry {
-  kind: repository.Used;
+  kind: repository.UsageKind;
   id: string;
 }
 
@@ -29,7 +29,7 @@ const listUsingMeasureIds = async (db: Database, used: UsedEntry): Promise<strin
  * Locks the measures that use an entry, so that a renaming and the writers of those measures wait for each other. Measures
  * are locked first, as everywhere; then the entry itself, by `lockEntry`.
  */
-export async function lockUsers<T>(
+export async function lockUsingMeasures<T>(
   tx: DatabaseTransaction,
   used: UsedEntry,
   lockEntry: () => Promise<T>,

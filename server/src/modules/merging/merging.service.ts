@@ -14,7 +14,7 @@ import { administrationTexts } from "../../texts/administration-texts.ts";
 import { listOthersWithActor } from "../actors/actors.service.ts";
 import { recordEvents } from "../events/events.service.ts";
 import type { NewEvent } from "../events/new-event.ts";
-import { listUsingVersions, lockUsers, type UsingVersion } from "../measure-usage/measure-usage.service.ts";
+import { listUsingVersions, lockUsingMeasures, type UsingVersion } from "../measure-usage/measure-usage.service.ts";
 import type { StoredVersion } from "../measures/content/stored-version.ts";
 import { listVersionsById } from "../measures/measures.service.ts";
 import { commitVersions, type VersionCommit } from "../measures/writing/commit-versions.service.ts";
@@ -41,7 +41,7 @@ export function merge(
   if (from === to) throw invalidField("targetId", messages.mergeWithItself);
   return db.transaction().execute(async (tx) => {
     const used = { kind, id: from };
-    const { entry: both } = await lockUsers(tx, used, () => lockBoth(tx, kind, request));
+    const { entry: both } = await lockUsingMeasures(tx, used, () => lockBoth(tx, kind, request));
     const merged = both.get(from);
     const target = both.get(to);
     if (!merged || !target) throw entityNotFound();

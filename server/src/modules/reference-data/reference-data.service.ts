@@ -17,11 +17,11 @@ type AnyRegister = ReferenceDataRegister<ReferenceDataEntry, ReferenceDataTable>
 
 export const deleteReferenceData = (context: WriteContext, register: AnyRegister, id: string): Promise<void> =>
   deleteEntry(context, register, id, async (tx) =>
-    refuseWhenUsed(tx, { kind: register.table, id }, await namesOfOtherUsers(tx, register, id)),
+    refuseWhenUsed(tx, { kind: register.table, id }, await namesOfOtherUsages(tx, register, id)),
   );
 
 /** Of the three kinds, only an organisation can itself be an actor. */
-const namesOfOtherUsers = (tx: Database, { table }: AnyRegister, id: string): Promise<string[]> =>
+const namesOfOtherUsages = (tx: Database, { table }: AnyRegister, id: string): Promise<string[]> =>
   table === "instanceIdentifier"
     ? namesOfOthersWithActor(tx, { column: "instanceIdentifierId", id })
     : Promise.resolve([]);

@@ -2,7 +2,7 @@ import type { EntityType, EventType } from "@indikatorkatalogen/contract";
 import type { Insertable, RawBuilder } from "kysely";
 import type { VisibleVersions } from "../../callers/visibility.ts";
 import type { Tables } from "../../database/schema.ts";
-import type { Used } from "../measure-usage/measure-usage.service.ts";
+import type { UsageKind } from "../measure-usage/measure-usage.service.ts";
 
 export type RegisterTable =
   | "code"
@@ -41,7 +41,7 @@ export interface Register<E extends Entry, T extends RegisterTable = RegisterTab
   /** The forms in which the name may be typed, in terms of `listed`. */
   names?: readonly RawBuilder<unknown>[];
   /** How measures use an entry; their rows show its name. */
-  usedAs?: Used;
+  usedAs?: UsageKind;
   /** The type of the event of a change; CHANGED without it. */
   eventTypeOf?(before: E, after: E): EventType;
 }

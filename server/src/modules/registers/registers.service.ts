@@ -7,7 +7,7 @@ import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { listPage, listRows } from "../../database/list-rows.ts";
 import { entityNotFound } from "../../errors/app-error.ts";
 import { recordEvent } from "../events/events.service.ts";
-import { lockUsers } from "../measure-usage/measure-usage.service.ts";
+import { lockUsingMeasures } from "../measure-usage/measure-usage.service.ts";
 import { refreshMeasures } from "../measures/search-documents/search-documents.service.ts";
 import type { Condition, Entry, NewRow, Register, RegisterTable, RowChange } from "./register.ts";
 import {
@@ -70,16 +70,16 @@ async function lockEntry<E extends Entry>(context: ReadContext, register: Regist
   return getEntry(context, register, id);
 }
 
-/** Creates an entry. `also` writes what belongs to it outside its own row. */
+/** Creates an entry. `writeRelated` writes what belongs to it outside its own row. */
 export function createEntry<E extends Entry, T extends RegisterTable>(
   { db, caller, now }: WriteContext,
   register: Register<E, T>,
   columns: NewRow<T>,
-  also?: (tx: DatabaseTransaction, id: string) => Promise<void>,
+  writeRelated?: (tx: DatabaseTransaction, id: string) => Promise<void>,
 ): Promise<E> {
   return db.transaction().execute(async (tx) => {
     const id = await insertRow(tx, register.table, columns);
-    await also?.(tx, id);
+    await writeRelated?.(tx, id);
     const entry = await getEntry({ db: tx, caller }, register, id);
     await record(tx, register, { type: "CREATED", entry }, attributionOf(caller, now()));
     return entry;
@@ -99,7 +99,7 @@ export function changeEntry<E extends Entry, T extends RegisterTable>(
   return db.transaction().execute(async (tx) => {
     const lock = () => lockEntry({ db: tx, caller }, register, id);
     const { entry: before, measureIds } = register.usedAs
-      ? await lockUsers(tx, { kind: register.usedAs, id }, lock)
+      ? await lockUsingMeasures(tx, { kind: register.usedAs, id }, lock)
       : { entry: await lock(), measureIds: [] };
     const columns = await change(tx, before);
     if (columns) await updateRow(tx, register.table, { id, columns });
@@ -127,16 +127,16 @@ export const updateEntry = <E extends Entry, T extends RegisterTable>(
   columns: RowChange<T>,
 ): Promise<E> => changeEntry(context, register, id, async () => columns);
 
-/** Deletes an entry, unless `refuse` throws. */
+/** Deletes an entry, unless `requireDeletable` throws. */
 export function deleteEntry<E extends Entry>(
   { db, caller, now }: WriteContext,
   register: Register<E>,
   id: string,
-  refuse?: (tx: DatabaseTransaction, entry: E) => Promise<void>,
+  requireDeletable?: (tx: DatabaseTransaction, entry: E) => Promise<void>,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const entry = await lockEntry({ db: tx, caller }, register, id);
-    await refuse?.(tx, entry);
+    await requireDeletable?.(tx, entry);
     await deleteRow(tx, register.table, id);
     await record(tx, register, { type: "DELETED", entry }, attributionOf(caller, now()));
   });
@@ -152,6 +152,6 @@ const record = <E extends Entry>(
   tx: DatabaseTransaction,
   { entityType, titleOf }: Register<E>,
   { entry, ...event }: RegisterEvent<E>,
-  signature: Attribution,
+  attribution: Attribution,
 ): Promise<void> =>
-  recordEvent(tx, { ...event, entityType, entityId: entry.id, entityTitle: titleOf(entry) }, signature);
+  recordEvent(tx, { ...event, entityType, entityId: entry.id, entityTitle: titleOf(entry) }, attribution);

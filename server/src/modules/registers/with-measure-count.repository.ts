@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { measureCounts, type Used } from "../measure-usage/measure-usage.repository.ts";
+import { measureCounts, type UsageKind } from "../measure-usage/measure-usage.repository.ts";
 import type { Entry, Register } from "./register.ts";
 
 /** The same register with the number of measures that use each entry. */
-export const withMeasureCount = <E extends Entry, R extends Register<E>>(register: R, used: Used): R => ({
+export const withMeasureCount = <E extends Entry, R extends Register<E>>(register: R, used: UsageKind): R => ({
   ...register,
   usedAs: used,
   entries: (visible) =>

@@ -81,7 +81,7 @@ const otherTexts = versionFieldNames.flatMap((name) => {
   return "search" in field && field.search.subset === "TEXTS" ? [{ key: rowKeyOf(name), label: field.label }] : [];
 });
 
-/** Most rows are never asked for their other texts, which take more memory than the row; `noteOthers` is told of it. */
+/** The other texts of most rows are never read, and take more memory than the row; `noteOthers` is called when they are. */
 function textsOf(json: Buffer, tokenize: SearchIndex["tokenize"], noteOthers: () => void): RowTexts {
   const read = (key: string) => tokenize(readJsonText(json, key));
   return {

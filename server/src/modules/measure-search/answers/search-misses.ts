@@ -17,7 +17,7 @@ export const isAboutWordsAlone = ({ text, subset, statuses, filters, selectedMea
   selectedMeasures === undefined &&
   ranges.length === 0;
 
-/** Collects queries without hits, never who made them. */
+/** Collects queries without hits, without data about the caller. */
 export interface SearchMisses {
   note: (query: string) => void;
   /** Saves the pending queries. */

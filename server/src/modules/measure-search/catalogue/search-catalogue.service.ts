@@ -43,7 +43,7 @@ interface Settings {
   maxReadInProcess?: number;
   /** Where the index is stored for the next start; nowhere unless given. */
   snapshot?: SnapshotSettings | undefined;
-  /** Told in words how the index was loaded. */
+  /** Logs how the index was loaded. */
   log?: (line: string) => void;
 }
 

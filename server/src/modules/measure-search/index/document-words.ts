@@ -5,7 +5,7 @@ import type { InvertedWords } from "./inverted-words.ts";
 import { fieldBits, fieldMask, type Postings, pack } from "./postings.ts";
 import { readTokens } from "./token-code.ts";
 
-/** Adds the words of documents to the postings and removes them; words hold their place in the vocabulary meanwhile. */
+/** Adds the words of documents to the postings and removes them, and counts the references to each word of the vocabulary. */
 export interface WordWriter {
   add: (slot: number, tokens: DocumentTokens) => void;
   /** Adds the words of many documents; `slots` has the slot of each document. */

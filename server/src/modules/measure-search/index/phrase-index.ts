@@ -7,7 +7,7 @@ import { readTokens } from "./token-code.ts";
 export type PhraseStems = readonly string[];
 
 /**
- * The documents that hold each of a list of phrases, kept up to date with every change: finding them anew after a change
+ * The documents that hold each of a list of phrases, kept up to date with every change: finding them again after a change
  * took nine tenths of a search in a large catalogue.
  */
 export interface PhraseIndex {

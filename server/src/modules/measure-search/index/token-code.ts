@@ -46,7 +46,7 @@ export interface PhrasePattern {
 
 /**
  * The anchor is the whole phrase when each position has one word, else the position of the lowest cost, which is the
- * number of its words unless told otherwise.
+ * number of its words by default.
  */
 export function createPhrasePattern(
   positions: PhrasePositions,

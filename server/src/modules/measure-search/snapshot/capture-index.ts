@@ -10,8 +10,8 @@ interface CapturedIndex {
 }
 
 /**
- * The content of an index as frames, in small steps. Documents may change between two steps: of those the snapshot holds
- * nothing that can be relied on, so whoever captures notes them and leaves them out when the snapshot is restored.
+ * The content of an index as frames, in small steps. Documents may change between two steps: their content in the
+ * snapshot is unreliable, so the caller records them, and they are left out when the snapshot is restored.
  */
 export function* captureIndex({ store, vocabulary }: CapturedIndex, slotsPerFrame: number): Generator<Frame, void> {
   const orders = copyOrders(store);

@@ -24,7 +24,7 @@ export interface IndexSnapshots {
   /** Stores the index, which is complete up to the given state. Measures that change meanwhile must be noted. */
   write: (target: SnapshotTarget, state: DatabaseState) => Promise<void>;
   noteChanged: (measureIds: readonly string[]) => void;
-  /** What is being written is of no use any more. */
+  /** Discards the snapshot that is being written. */
   abandon: () => void;
 }
 
@@ -33,7 +33,7 @@ interface SnapshotLocation {
   path: string;
   /** The same file, which the first start has begun to read. */
   reading?: SnapshotReading | undefined;
-  /** Told in words whether a snapshot is used, and if not, why. */
+  /** Logs whether a snapshot is used, and if not, why. */
   log: (reason: string) => void;
 }
 

@@ -22,7 +22,7 @@ export function findCorrections(word: string, { vocabulary, concepts, countDocum
     .toSorted((a, b) => a.errors - b.errors || b.documents - a.documents || (a.word < b.word ? -1 : 1));
 }
 
-/** How many times more documents the best of equally near words must be in, to be used without asking. */
+/** How many times more documents the best of equally near words must be in, to be applied automatically. */
 const clearMargin = 3;
 
 /** The correction that is clearly better than every other, if there is one. */

@@ -21,8 +21,8 @@ import { commitVersions, type VersionCommit } from "../writing/commit-versions.s
 import { deleteVersions } from "../writing/delete-versions.service.ts";
 import { lockMeasures } from "../writing/measure-lock.repository.ts";
 import { newVersion } from "../writing/new-version.ts";
-import { transactionInTurn } from "../writing/writer-queue.ts";
-import { requireNoForeignSubMeasureUses, requireNoGroupUses } from "./removal-obstacles.service.ts";
+import { serialTransaction } from "../writing/writer-queue.ts";
+import { requireNoGroupUses, requireNoSharedSubMeasures } from "./removal-obstacles.service.ts";
 import { requireRightToDelete } from "./right-to-delete.ts";
 
 export function createMeasure({ db, caller, now }: WriteContext, input: NewMeasureInput): Promise<Measure> {
@@ -37,7 +37,7 @@ export function createMeasure({ db, caller, now }: WriteContext, input: NewMeasu
 }
 
 export function copyMeasure({ db, caller, now }: WriteContext, id: string): Promise<Measure> {
-  return transactionInTurn(db, id, async (tx) => {
+  return serialTransaction(db, id, async (tx) => {
     const source = await lockNewest(tx, id);
     const update = asCopy(source, titleOfCopy(source.title));
     const copied = { update, isChecked: true, event: { type: "COPIED", entityType: "measure" } as const };
@@ -46,7 +46,7 @@ export function copyMeasure({ db, caller, now }: WriteContext, id: string): Prom
 }
 
 export function createNewVersion({ db, caller, now }: WriteContext, id: string, validFrom?: number): Promise<Measure> {
-  return transactionInTurn(db, id, async (tx) => {
+  return serialTransaction(db, id, async (tx) => {
     const newest = await lockNewest(tx, id);
     if (isOngoing(newest)) throw conflict(measureTexts.ongoingExists);
     const attribution = attributionOf(caller, now());
@@ -65,13 +65,13 @@ function validityFrom(validFrom: number | undefined, { validTo }: StoredVersion)
 }
 
 export function removeMeasure({ db, caller, now }: WriteContext, id: string): Promise<void> {
-  return transactionInTurn(db, id, async (tx) => {
+  return serialTransaction(db, id, async (tx) => {
     await lockNewest(tx, id);
     const versions = await listVersionsOfMeasure(tx, id, everyVersion);
     requireRightToDelete(caller, versions);
     if (versions.some(({ status }) => status === "PUBLISHED")) throw conflict(measureTexts.publishedVersionStands);
     await requireNoGroupUses(tx, { measureId: id });
-    await requireNoForeignSubMeasureUses(tx, id);
+    await requireNoSharedSubMeasures(tx, id);
     await deleteVersions(
       tx,
       { versions, isWholeMeasure: true, recordsEachVersion: false },

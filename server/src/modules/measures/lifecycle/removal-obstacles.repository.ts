@@ -29,7 +29,7 @@ const listMeasureGroupsOf = (db: Database, measureId: string): Promise<{ name: s
     .execute();
 
 /** The titles of other measures' versions that link to this measure's sub-measures. */
-export async function listForeignUsersOfSubMeasures(db: Database, measureId: string): Promise<string[]> {
+export async function listOtherTitlesWithSubMeasures(db: Database, measureId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("subMeasure")
     .innerJoin("measureVersionSubMeasure as link", "link.subMeasureId", "subMeasure.id")

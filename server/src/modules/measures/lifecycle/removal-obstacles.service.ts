@@ -2,8 +2,8 @@ import type { Database } from "../../../database/database.ts";
 import { conflict } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
 import {
-  listForeignUsersOfSubMeasures,
   listGroupsUsing,
+  listOtherTitlesWithSubMeasures,
   listPublishedViewGroupsUsing,
   type MeasureOrVersions,
 } from "./removal-obstacles.repository.ts";
@@ -14,8 +14,8 @@ export async function requireNoGroupUses(db: Database, used: MeasureOrVersions):
   if (groups.length > 0) throw conflict(measureTexts.usedInGroups(groups));
 }
 
-export async function requireNoForeignSubMeasureUses(db: Database, measureId: string): Promise<void> {
-  const titles = await listForeignUsersOfSubMeasures(db, measureId);
+export async function requireNoSharedSubMeasures(db: Database, measureId: string): Promise<void> {
+  const titles = await listOtherTitlesWithSubMeasures(db, measureId);
   if (titles.length > 0) throw conflict(measureTexts.subMeasuresUsedElsewhere(titles));
 }
 

@@ -20,11 +20,11 @@ import { type Change, changeVersion, lockVersion, type VersionTarget } from "../
 import type { VersionCommit } from "../writing/commit-versions.service.ts";
 import { deleteVersions } from "../writing/delete-versions.service.ts";
 import { isStale, refuseStale } from "../writing/staleness.ts";
-import { transactionInTurn } from "../writing/writer-queue.ts";
+import { serialTransaction } from "../writing/writer-queue.ts";
 import {
-  requireNoForeignSubMeasureUses,
   requireNoGroupUses,
   requireNoPublishedGroupUses,
+  requireNoSharedSubMeasures,
 } from "./removal-obstacles.service.ts";
 import { requireRightToDelete } from "./right-to-delete.ts";
 
@@ -137,7 +137,7 @@ export function removeVersion(
   { db, caller, now }: WriteContext,
   { id, expectedRevision }: VersionTarget,
 ): Promise<Measure> {
-  return transactionInTurn(db, id, async (tx) => {
+  return serialTransaction(db, id, async (tx) => {
     const version = await lockVersion(tx, id);
     requireRightToDelete(caller, [version]);
     if (version.status === "PUBLISHED") throw conflict(measureTexts.publishedFirst);
@@ -147,7 +147,7 @@ export function removeVersion(
     const versions = await listVersionsOfMeasure(tx, measureId, everyVersion);
     const isWholeMeasure = versions.length === 1;
     await requireNoGroupUses(tx, isWholeMeasure ? { measureId } : { versionIds: [id] });
-    if (isWholeMeasure) await requireNoForeignSubMeasureUses(tx, measureId);
+    if (isWholeMeasure) await requireNoSharedSubMeasures(tx, measureId);
     await deleteVersions(
       tx,
       { versions: [version], isWholeMeasure, recordsEachVersion: true },

@@ -20,7 +20,7 @@ import { referencesOf } from "../writing/content-references.ts";
 import { lockMeasures } from "../writing/measure-lock.repository.ts";
 import { newVersion } from "../writing/new-version.ts";
 import { loadReferences } from "../writing/references.repository.ts";
-import { transactionInTurn } from "../writing/writer-queue.ts";
+import { serialTransaction } from "../writing/writer-queue.ts";
 import { omitMissing } from "./omit-missing.ts";
 import {
   deleteExpiredVersions,
@@ -32,7 +32,7 @@ import {
 
 /** Restores a deleted draft as it was: the same ids, parts, number and revision, its reviews, and who changed what. */
 export function restoreVersion({ db, caller, now }: WriteContext, versionId: string): Promise<RestoredMeasure> {
-  return transactionInTurn(db, versionId, async (tx) => {
+  return serialTransaction(db, versionId, async (tx) => {
     const deleted = await lockDeletedVersion(tx, versionId);
     if (!deleted) throw entityNotFound();
     const attribution = attributionOf(caller, now());

@@ -19,7 +19,7 @@ import { commitVersions, type VersionCommit } from "./commit-versions.service.ts
 import { lockMeasureOfVersion } from "./measure-lock.repository.ts";
 import { completeContent } from "./resolve-content.ts";
 import { isStale, refuseStale, type WriteBase } from "./staleness.ts";
-import { transactionInTurn } from "./writer-queue.ts";
+import { serialTransaction } from "./writer-queue.ts";
 
 /** The version to change, and the revision the client based its change on (`If-Match`), if it sent one. */
 export interface VersionTarget {
@@ -62,7 +62,7 @@ export interface Change extends Pick<VersionCommit, "event" | "mustBePublishable
  */
 export function changeVersion(context: WriteContext, target: VersionTarget, change: Change): Promise<StoredVersion> {
   const { db, caller, now } = context;
-  return transactionInTurn(db, target.id, async (tx) => {
+  return serialTransaction(db, target.id, async (tx) => {
     const before = await lockVersion(tx, target.id);
     if (before.status !== change.status) throw conflict(measureTexts.wrongStatus[change.status]);
     const update = await resolveUpdate(tx, before, {

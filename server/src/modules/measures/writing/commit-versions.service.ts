@@ -13,7 +13,7 @@ import { pipeline } from "../../../database/pipeline.ts";
 import type { EventType } from "../../../database/tables/event-tables.ts";
 import { invalidFields } from "../../../errors/app-error.ts";
 import { yieldToEventLoop } from "../../../memory/yield-to-event-loop.ts";
-import { recordAudit, recordEvents } from "../../events/events.service.ts";
+import { recordEvents, recordOrExtendEvent } from "../../events/events.service.ts";
 import { endReviewsOfPublished, requirePublicationAllowed } from "../../review-rules/review-rules.service.ts";
 import { contentOf, type StoredVersion } from "../content/stored-version.ts";
 import { insertRevisions, type Snapshot } from "../history/revisions.repository.ts";
@@ -121,7 +121,9 @@ async function write(
   const steps: ((tx: DatabaseTransaction) => Promise<void>)[] = [
     ...versionWrites(written),
     (step) =>
-      isAlone ? recordAudit(step, toEvent(first), attribution) : recordEvents(step, written.map(toEvent), attribution),
+      isAlone
+        ? recordOrExtendEvent(step, toEvent(first), attribution)
+        : recordEvents(step, written.map(toEvent), attribution),
     (step) => insertRevisions(step, snapshots),
   ];
   const published = written.filter(isEndOfDraft).map(({ version }) => version.id);

@@ -16,7 +16,7 @@ const queues = new WeakMap<Database, ReturnType<typeof createKeyedQueue>>();
  * A transaction that starts when this node's earlier writes to the same version or measure have ended. They would follow
  * one another anyway, by the lock of the measure, but each would hold a connection while it waits for the lock.
  */
-export function transactionInTurn<T>(
+export function serialTransaction<T>(
   db: Database,
   id: string,
   write: (tx: DatabaseTransaction) => Promise<T>,
