@@ -38,7 +38,7 @@ const depthOfOrganization = `(WITH RECURSIVE above AS (SELECT part_of FROM perfo
   SELECT count(*) FROM above)`;
 
 /** What measures refer to, in the order in which it is written and read. */
-export const sectionsBeforeMeasures = {
+const sectionsBeforeMeasures = {
   codeSystems: {
     table: "code_system",
     columns: ["id", "oid", "name", "description", "editable"],

@@ -112,7 +112,11 @@ export async function updateReview(context: WriteContext, id: string, request: R
 }
 
 /** Reviewers who were asked before are not notified again. */
-function newReviewers(before: StoredReview, { reviewers, group }: ReviewRequest, reviewerIds: readonly string[]): string[] {
+function newReviewers(
+  before: StoredReview,
+  { reviewers, group }: ReviewRequest,
+  reviewerIds: readonly string[],
+): string[] {
   const isSameGroup = JSON.stringify(before.group) === JSON.stringify(group);
   const known = new Set(before.reviewers.map(({ id }) => id));
   return (isSameGroup ? reviewers : reviewerIds).filter((id) => !known.has(id));
