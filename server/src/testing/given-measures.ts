@@ -7,7 +7,7 @@ import {
   type VersionStatus,
 } from "@indikatorkatalogen/contract";
 import { callerOf } from "../callers/caller.ts";
-import type { WriteContext } from "../callers/write-context.ts";
+import type { WriteContext } from "../callers/service-context.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/new-id.ts";
 import type { StoredVersion } from "../modules/measures/content/stored-version.ts";

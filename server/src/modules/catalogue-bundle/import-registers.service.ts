@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { systemCaller } from "../../callers/caller.ts";
-import { attributionOf } from "../../callers/write-context.ts";
+import { attributionOf } from "../../callers/service-context.ts";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { inSavepoint } from "../../database/in-savepoint.ts";
 import { AppError } from "../../errors/app-error.ts";

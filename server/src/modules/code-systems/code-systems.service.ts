@@ -10,8 +10,7 @@ import {
   oids,
   type SystemCode,
 } from "@indikatorkatalogen/contract";
-import type { Caller } from "../../callers/caller.ts";
-import type { WriteContext } from "../../callers/write-context.ts";
+import type { ReadContext, WriteContext } from "../../callers/service-context.ts";
 import type { Database } from "../../database/database.ts";
 import { makeCode } from "../../database/make-code.ts";
 import { conflict, duplicate, entityNotFound, invalidField, notAllowed } from "../../errors/app-error.ts";
@@ -30,11 +29,6 @@ import {
   listCodeIdsLike,
   nextSortOrder,
 } from "./code-systems.repository.ts";
-
-interface ReadContext {
-  db: Database;
-  caller: Caller;
-}
 
 export async function getSystem(context: ReadContext, oid: string): Promise<CodeSystem> {
   const [system] = await listAllEntries(context, codeSystemRegister, inSystem(oid));

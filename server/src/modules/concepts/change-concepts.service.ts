@@ -5,7 +5,7 @@ import {
   type EventType,
   maxTerms,
 } from "@indikatorkatalogen/contract";
-import { attributionOf, type WriteContext } from "../../callers/write-context.ts";
+import { attributionOf, type WriteContext } from "../../callers/service-context.ts";
 import type { DatabaseTransaction } from "../../database/database.ts";
 import { newId } from "../../database/new-id.ts";
 import { conflict, duplicate, entityNotFound, invalidField } from "../../errors/app-error.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Attribution } from "../../callers/write-context.ts";
+import type { Attribution } from "../../callers/service-context.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/new-id.ts";
 import { insertRows } from "../../database/write-rows.ts";

@@ -1,4 +1,4 @@
-import type { Attribution } from "../../callers/write-context.ts";
+import type { Attribution } from "../../callers/service-context.ts";
 import type { Database } from "../../database/database.ts";
 import { insertEvents, insertOrExtendEvent } from "./events.repository.ts";
 import type { NewEvent } from "./new-event.ts";

@@ -1,6 +1,6 @@
 import { type HelpText, type HelpTextInput, helpTextPartResources } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
-import type { WriteContext } from "../../callers/write-context.ts";
+import type { ReadContext, WriteContext } from "../../callers/service-context.ts";
 import { notAllowed } from "../../errors/app-error.ts";
 import { changeEntry, createEntry, deleteEntry, listAllEntries } from "../registers/registers.service.ts";
 import { helpTextRegister } from "./help-texts.repository.ts";
@@ -10,8 +10,7 @@ const nothing = { mapping: null, description: null, helpText: null };
 
 type Content = Record<(typeof parts)[number], string | null>;
 
-export const listHelpTexts = (context: Pick<WriteContext, "db" | "caller">): Promise<HelpText[]> =>
-  listAllEntries(context, helpTextRegister);
+export const listHelpTexts = (context: ReadContext): Promise<HelpText[]> => listAllEntries(context, helpTextRegister);
 
 /** Each changed part requires its own permission. */
 function requireRights(caller: Caller, before: Content, after: Content): void {

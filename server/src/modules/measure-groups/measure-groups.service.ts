@@ -1,5 +1,5 @@
 import { type MeasureGroup, type MeasureGroupInput, messages } from "@indikatorkatalogen/contract";
-import type { WriteContext } from "../../callers/write-context.ts";
+import type { WriteContext } from "../../callers/service-context.ts";
 import type { Database } from "../../database/database.ts";
 import { invalidFields } from "../../errors/app-error.ts";
 import { changeEntry, createEntry } from "../registers/registers.service.ts";

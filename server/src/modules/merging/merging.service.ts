@@ -6,8 +6,8 @@ import {
   toContentInput,
   type VersionSection,
 } from "@indikatorkatalogen/contract";
+import { type Attribution, attributionOf, type WriteContext } from "../../callers/service-context.ts";
 import { everyVersion } from "../../callers/visibility.ts";
-import { type Attribution, attributionOf, type WriteContext } from "../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../database/database.ts";
 import { conflict, entityNotFound, invalidField } from "../../errors/app-error.ts";
 import { administrationTexts } from "../../texts/administration-texts.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Subscriber, SubscriberInput, SubscriberWithSecret } from "@indikatorkatalogen/contract";
 import { systemCaller } from "../../callers/caller.ts";
-import type { WriteContext } from "../../callers/write-context.ts";
+import type { WriteContext } from "../../callers/service-context.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/new-id.ts";
 import { invalidField } from "../../errors/app-error.ts";

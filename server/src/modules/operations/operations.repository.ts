@@ -7,7 +7,7 @@ import type {
   QueueSample,
 } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
-import type { Attribution } from "../../callers/write-context.ts";
+import type { Attribution } from "../../callers/service-context.ts";
 import type { Database } from "../../database/database.ts";
 import { listPage } from "../../database/list-rows.ts";
 

@@ -1,5 +1,5 @@
 import * as contract from "@indikatorkatalogen/contract";
-import { attributionOf } from "../../callers/write-context.ts";
+import { attributionOf } from "../../callers/service-context.ts";
 import { entityNotFound } from "../../errors/app-error.ts";
 import type { Api } from "../../http/api.ts";
 import type { Context } from "../../http/endpoints/call-endpoint.ts";

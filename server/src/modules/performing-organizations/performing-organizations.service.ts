@@ -4,9 +4,7 @@ import {
   type PerformingOrganization,
   type PerformingOrganizationInput,
 } from "@indikatorkatalogen/contract";
-import type { Caller } from "../../callers/caller.ts";
-import type { WriteContext } from "../../callers/write-context.ts";
-import type { Database } from "../../database/database.ts";
+import type { ReadContext, WriteContext } from "../../callers/service-context.ts";
 import { invalidField } from "../../errors/app-error.ts";
 import { brokenConstraint } from "../../errors/database-errors.ts";
 import { administrationTexts } from "../../texts/administration-texts.ts";
@@ -15,11 +13,6 @@ import { isWithinOrganization, type MergeRequest, merge } from "../merging/mergi
 import type { RowChange } from "../registers/register.ts";
 import { changeEntry, createEntry, deleteEntry, getEntry, listAllEntries } from "../registers/registers.service.ts";
 import { isPartOf, lockOrganizations, organizationRegister } from "./performing-organizations.repository.ts";
-
-interface ReadContext {
-  db: Database;
-  caller: Caller;
-}
 
 const toColumns = ({ organizationId, partOf, ...input }: PerformingOrganizationInput) => ({
   ...input,

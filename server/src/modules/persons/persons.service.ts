@@ -1,7 +1,5 @@
 import type { PersonActor } from "@indikatorkatalogen/contract";
-import type { Caller } from "../../callers/caller.ts";
-import type { WriteContext } from "../../callers/write-context.ts";
-import type { Database } from "../../database/database.ts";
+import type { ReadContext, WriteContext } from "../../callers/service-context.ts";
 import type { Context } from "../../http/endpoints/call-endpoint.ts";
 import { securityTexts } from "../../texts/security-texts.ts";
 import { listActorsOfPerson, namesOfOthersWithActor } from "../actors/actors.service.ts";
@@ -9,7 +7,7 @@ import { refuseWhenUsed } from "../measure-usage/measure-usage.service.ts";
 import { deleteEntry, getEntry } from "../registers/registers.service.ts";
 import { personRegister } from "./persons.repository.ts";
 
-export async function listActorsOf(context: { db: Database; caller: Caller }, id: string): Promise<PersonActor[]> {
+export async function listActorsOf(context: ReadContext, id: string): Promise<PersonActor[]> {
   await getEntry(context, personRegister, id);
   return listActorsOfPerson(context.db, id, context.caller);
 }

@@ -1,6 +1,5 @@
 import type { Actor, ActorInput, MeasureUsage } from "@indikatorkatalogen/contract";
-import type { Caller } from "../../callers/caller.ts";
-import type { WriteContext } from "../../callers/write-context.ts";
+import type { ReadContext, WriteContext } from "../../callers/service-context.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/new-id.ts";
 import { entityNotFound } from "../../errors/app-error.ts";
@@ -9,10 +8,6 @@ import { listVisibleMeasures, refuseWhenUsed } from "../measure-usage/measure-us
 import { changeEntry, deleteEntry, getEntry, listAllEntries } from "../registers/registers.service.ts";
 import type { ReferenceDataEntry, ReferenceDataRegister, ReferenceDataTable } from "./reference-data.repository.ts";
 
-interface ReadContext {
-  db: Database;
-  caller: Caller;
-}
 type AnyRegister = ReferenceDataRegister<ReferenceDataEntry, ReferenceDataTable>;
 
 export const deleteReferenceData = (context: WriteContext, register: AnyRegister, id: string): Promise<void> =>

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { type ListOrPage, type ListQuery, maxPageSize, type Page } from "@indikatorkatalogen/contract";
-import type { Caller } from "../../callers/caller.ts";
+import { type Attribution, attributionOf, type ReadContext, type WriteContext } from "../../callers/service-context.ts";
 import { visibleVersions } from "../../callers/visibility.ts";
-import { type Attribution, attributionOf, type WriteContext } from "../../callers/write-context.ts";
-import type { Database, DatabaseTransaction } from "../../database/database.ts";
+import type { DatabaseTransaction } from "../../database/database.ts";
 import { listPage, listRows } from "../../database/list-rows.ts";
 import { entityNotFound } from "../../errors/app-error.ts";
 import { recordEvent } from "../events/events.service.ts";
@@ -20,11 +19,6 @@ import {
   toListing,
   updateRow,
 } from "./registers.repository.ts";
-
-interface ReadContext {
-  db: Database;
-  caller: Caller;
-}
 
 /** A page if one is requested, else every entry. */
 export const listEntries = <E extends Entry>(

@@ -1,5 +1,5 @@
 import type { PublicationRules, VersionContent, VersionStatus } from "@indikatorkatalogen/contract";
-import type { Attribution } from "../../callers/write-context.ts";
+import type { Attribution } from "../../callers/service-context.ts";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { AppError } from "../../errors/app-error.ts";
 import { reviewTexts } from "../../texts/review-texts.ts";

@@ -6,7 +6,7 @@ import {
   type ThreadInput,
   type VersionSection,
 } from "@indikatorkatalogen/contract";
-import type { WriteContext } from "../../callers/write-context.ts";
+import type { WriteContext } from "../../callers/service-context.ts";
 import type { DatabaseTransaction } from "../../database/database.ts";
 import { AppError, entityNotFound, invalidField } from "../../errors/app-error.ts";
 import { reviewTexts } from "../../texts/review-texts.ts";

@@ -1,5 +1,5 @@
 import type { Review, ReviewDecisionKind } from "@indikatorkatalogen/contract";
-import type { WriteContext } from "../../callers/write-context.ts";
+import type { WriteContext } from "../../callers/service-context.ts";
 import type { DatabaseTransaction } from "../../database/database.ts";
 import { conflict, notAllowed } from "../../errors/app-error.ts";
 import { reviewTexts } from "../../texts/review-texts.ts";

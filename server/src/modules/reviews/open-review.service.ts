@@ -1,5 +1,5 @@
 import type { Review } from "@indikatorkatalogen/contract";
-import type { WriteContext } from "../../callers/write-context.ts";
+import type { ReadContext } from "../../callers/service-context.ts";
 import type { DatabaseTransaction } from "../../database/database.ts";
 import { entityNotFound } from "../../errors/app-error.ts";
 import { requireInForce } from "../guest-access/guests.service.ts";
@@ -12,7 +12,7 @@ import { findReview, type StoredReview } from "./reviews.repository.ts";
  * after it.
  */
 export async function inOpenReview(
-  { db, caller }: Pick<WriteContext, "db" | "caller">,
+  { db, caller }: ReadContext,
   reviewId: string,
   step: (tx: DatabaseTransaction, review: StoredReview) => Promise<void>,
 ): Promise<Review> {

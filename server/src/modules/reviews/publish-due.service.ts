@@ -1,6 +1,6 @@
 import type { ErrorCode, ScheduleFailure } from "@indikatorkatalogen/contract";
 import { callerOf } from "../../callers/caller.ts";
-import type { WriteContext } from "../../callers/write-context.ts";
+import type { WriteContext } from "../../callers/service-context.ts";
 import type { Database } from "../../database/database.ts";
 import { AppError, conflict } from "../../errors/app-error.ts";
 import { constraintConflict } from "../../errors/constraint-conflicts.ts";

@@ -1,6 +1,6 @@
 import { type Review, type ReviewRequest, swedishDay } from "@indikatorkatalogen/contract";
 import { fullName, requireUser, type User } from "../../callers/caller.ts";
-import type { WriteContext } from "../../callers/write-context.ts";
+import type { WriteContext } from "../../callers/service-context.ts";
 import type { DatabaseTransaction } from "../../database/database.ts";
 import { conflict, entityNotFound, invalidField } from "../../errors/app-error.ts";
 import { measureTexts } from "../../texts/measure-texts.ts";

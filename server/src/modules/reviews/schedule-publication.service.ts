@@ -1,6 +1,6 @@
 import type { ScheduledPublication } from "@indikatorkatalogen/contract";
 import { fullName, requireUser } from "../../callers/caller.ts";
-import type { WriteContext } from "../../callers/write-context.ts";
+import type { WriteContext } from "../../callers/service-context.ts";
 import { conflict, entityNotFound, invalidField } from "../../errors/app-error.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import { measureTexts } from "../../texts/measure-texts.ts";

@@ -1,5 +1,5 @@
 import { isVersionPart, type Review, type VersionFieldName } from "@indikatorkatalogen/contract";
-import type { Attribution, WriteContext } from "../../callers/write-context.ts";
+import type { Attribution, WriteContext } from "../../callers/service-context.ts";
 import type { DatabaseTransaction } from "../../database/database.ts";
 import { AppError, conflict, entityNotFound } from "../../errors/app-error.ts";
 import { reviewTexts } from "../../texts/review-texts.ts";

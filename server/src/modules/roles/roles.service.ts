@@ -1,5 +1,5 @@
 import { type ActorRole, authorRole, messages, type NewRoleInput, reviewerRole } from "@indikatorkatalogen/contract";
-import type { WriteContext } from "../../callers/write-context.ts";
+import type { WriteContext } from "../../callers/service-context.ts";
 import { makeCode } from "../../database/make-code.ts";
 import { conflict, invalidField } from "../../errors/app-error.ts";
 import { administrationTexts } from "../../texts/administration-texts.ts";

@@ -7,7 +7,7 @@ import {
   type ViewGroupItem,
   type ViewGroupItemInput,
 } from "@indikatorkatalogen/contract";
-import type { WriteContext } from "../../callers/write-context.ts";
+import type { WriteContext } from "../../callers/service-context.ts";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { newId } from "../../database/new-id.ts";
 import { conflict, entityNotFound, invalidField, invalidFields } from "../../errors/app-error.ts";

@@ -8,7 +8,7 @@ import {
   type VersionSection,
 } from "@indikatorkatalogen/contract";
 import { type Caller, requireUser } from "../../../callers/caller.ts";
-import type { WriteContext } from "../../../callers/write-context.ts";
+import type { WriteContext } from "../../../callers/service-context.ts";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
 import { AppError, conflict, entityNotFound, notAllowed } from "../../../errors/app-error.ts";
 import { bulkChangeTexts } from "../../../texts/bulk-change-texts.ts";

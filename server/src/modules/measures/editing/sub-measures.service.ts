@@ -7,7 +7,7 @@ import {
   toContentInput,
   versionFieldInputs,
 } from "@indikatorkatalogen/contract";
-import type { WriteContext } from "../../../callers/write-context.ts";
+import type { WriteContext } from "../../../callers/service-context.ts";
 import type { Database } from "../../../database/database.ts";
 import { conflict, entityNotFound, invalidField } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";

@@ -5,7 +5,7 @@ import {
   fieldOfCategory,
   versionFields,
 } from "@indikatorkatalogen/contract";
-import type { WriteContext } from "../../../callers/write-context.ts";
+import type { WriteContext } from "../../../callers/service-context.ts";
 import { entityNotFound } from "../../../errors/app-error.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { changeOngoing, type VersionTarget } from "../writing/change-version.service.ts";

@@ -9,7 +9,7 @@ import {
   type VersionFieldName,
   versionFieldInputs,
 } from "@indikatorkatalogen/contract";
-import type { Attribution, WriteContext } from "../../../callers/write-context.ts";
+import type { Attribution, WriteContext } from "../../../callers/service-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { conflict, invalidField, invalidFields } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";

@@ -6,7 +6,7 @@ import {
   type VersionContentInput,
   type VersionPart,
 } from "@indikatorkatalogen/contract";
-import type { WriteContext } from "../../../callers/write-context.ts";
+import type { WriteContext } from "../../../callers/service-context.ts";
 import { newId } from "../../../database/new-id.ts";
 import { entityNotFound, invalidField } from "../../../errors/app-error.ts";
 import type { StoredVersion } from "../content/stored-version.ts";

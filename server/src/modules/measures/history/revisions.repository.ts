@@ -1,8 +1,8 @@
 import type { VersionSection } from "@indikatorkatalogen/contract";
 import type { Selectable } from "kysely";
+import type { Attribution } from "../../../callers/service-context.ts";
 import type { VisibleVersions } from "../../../callers/visibility.ts";
 import { isVisible } from "../../../callers/visible-versions.repository.ts";
-import type { Attribution } from "../../../callers/write-context.ts";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
 import type { Tables } from "../../../database/schema.ts";

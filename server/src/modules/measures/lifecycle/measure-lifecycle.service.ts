@@ -6,8 +6,8 @@ import {
   type VersionContentUpdate,
   versionFields,
 } from "@indikatorkatalogen/contract";
+import { type Attribution, attributionOf, type WriteContext } from "../../../callers/service-context.ts";
 import { everyVersion } from "../../../callers/visibility.ts";
-import { type Attribution, attributionOf, type WriteContext } from "../../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
 import { conflict, entityNotFound } from "../../../errors/app-error.ts";

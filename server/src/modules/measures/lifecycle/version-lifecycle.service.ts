@@ -9,8 +9,8 @@ import {
   publishWarnings,
   type VersionContentUpdate,
 } from "@indikatorkatalogen/contract";
+import { type Attribution, attributionOf, type WriteContext } from "../../../callers/service-context.ts";
 import { everyVersion } from "../../../callers/visibility.ts";
-import { type Attribution, attributionOf, type WriteContext } from "../../../callers/write-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { conflict } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";

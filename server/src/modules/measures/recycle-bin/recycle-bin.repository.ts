@@ -1,7 +1,7 @@
 import type { VersionContent } from "@indikatorkatalogen/contract";
 import { type DeletedVersion, type ListQuery, type Page, recycleBinDays } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
-import type { Attribution } from "../../../callers/write-context.ts";
+import type { Attribution } from "../../../callers/service-context.ts";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
 import { deleteRows } from "../../../database/delete-rows.ts";
 import { listPage } from "../../../database/list-rows.ts";

@@ -5,8 +5,8 @@ import {
   toContentInput,
   versionPartNames,
 } from "@indikatorkatalogen/contract";
+import { attributionOf, type WriteContext } from "../../../callers/service-context.ts";
 import { everyVersion } from "../../../callers/visibility.ts";
-import { attributionOf, type WriteContext } from "../../../callers/write-context.ts";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
 import { conflict, entityNotFound } from "../../../errors/app-error.ts";
 import { recycleBinTexts } from "../../../texts/recycle-bin-texts.ts";

@@ -1,6 +1,6 @@
 import { type FieldMessage, messages, publishProblems, versionPartNames } from "@indikatorkatalogen/contract";
 import { systemCaller } from "../../../callers/caller.ts";
-import { attributionOf } from "../../../callers/write-context.ts";
+import { attributionOf } from "../../../callers/service-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
 import { pipeline } from "../../../database/pipeline.ts";

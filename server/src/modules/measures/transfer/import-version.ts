@@ -6,7 +6,7 @@ import {
   type VersionStatus,
   versionPartNames,
 } from "@indikatorkatalogen/contract";
-import type { Attribution } from "../../../callers/write-context.ts";
+import type { Attribution } from "../../../callers/service-context.ts";
 import { toDate } from "../../../database/to-millis.ts";
 import { transferTexts } from "../../../texts/transfer-texts.ts";
 import { emptyContent, type StoredVersion } from "../content/stored-version.ts";

@@ -1,6 +1,6 @@
 import { type CodeStamp, type EntityType, type FieldMessage, messages, oids } from "@indikatorkatalogen/contract";
 import { systemCaller } from "../../../callers/caller.ts";
-import { attributionOf } from "../../../callers/write-context.ts";
+import { attributionOf } from "../../../callers/service-context.ts";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
 import { recordEvents } from "../../events/events.service.ts";

@@ -7,7 +7,7 @@ import {
   type VersionSection,
   type VersionStatus,
 } from "@indikatorkatalogen/contract";
-import { type Attribution, attributionOf, type WriteContext } from "../../../callers/write-context.ts";
+import { type Attribution, attributionOf, type WriteContext } from "../../../callers/service-context.ts";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
 import { pipeline } from "../../../database/pipeline.ts";
 import { AppError, conflict, entityNotFound } from "../../../errors/app-error.ts";

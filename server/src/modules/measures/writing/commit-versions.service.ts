@@ -7,7 +7,7 @@ import {
   type VersionSection,
   versionPartNames,
 } from "@indikatorkatalogen/contract";
-import type { Attribution } from "../../../callers/write-context.ts";
+import type { Attribution } from "../../../callers/service-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { pipeline } from "../../../database/pipeline.ts";
 import type { EventType } from "../../../database/tables/event-tables.ts";

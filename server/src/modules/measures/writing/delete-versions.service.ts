@@ -1,4 +1,4 @@
-import type { Attribution } from "../../../callers/write-context.ts";
+import type { Attribution } from "../../../callers/service-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { recordEvents } from "../../events/events.service.ts";
 import type { NewEvent } from "../../events/new-event.ts";

@@ -1,4 +1,4 @@
-import type { Attribution } from "../../../callers/write-context.ts";
+import type { Attribution } from "../../../callers/service-context.ts";
 import { newId } from "../../../database/new-id.ts";
 import { emptyContent, type StoredVersion } from "../content/stored-version.ts";
 

@@ -1,10 +1,14 @@
 import type { Database } from "../database/database.ts";
 import { type Caller, fullName } from "./caller.ts";
 
-/** What a service needs to make a change and attribute it. */
-export interface WriteContext {
+/** What a service needs to read what the caller may see. */
+export interface ReadContext {
   db: Database;
   caller: Caller;
+}
+
+/** What a service needs to make a change and attribute it. */
+export interface WriteContext extends ReadContext {
   now: () => Date;
 }
 
