@@ -60,15 +60,9 @@ export async function lockThread(
     .executeTakeFirst();
 }
 
-export interface NewThread {
+export interface NewThread
+  extends Pick<StoredThread, "round" | "revision" | "field" | "quote" | "quoteStart" | "original" | "replacement"> {
   reviewId: string;
-  round: number;
-  revision: number;
-  field: VersionSection | null;
-  quote: string | null;
-  quoteStart: number | null;
-  original: string | null;
-  replacement: string | null;
 }
 
 export async function insertThread(tx: DatabaseTransaction, thread: NewThread): Promise<string> {

@@ -4,6 +4,7 @@ import type { VisibleVersions } from "../../callers/visibility.ts";
 import { isVisible } from "../../callers/visible-versions.repository.ts";
 import type { Database } from "../../database/database.ts";
 import { swedish } from "../../database/list-rows.ts";
+import type { ViewGroupItemTable } from "../../database/tables/group-tables.ts";
 import type { Condition, Register } from "../registers/register.ts";
 import { statusEvent } from "./status-change.ts";
 import { viewTemplateRegister } from "./view-templates.repository.ts";
@@ -65,23 +66,14 @@ export async function lockVersions(
   return rows;
 }
 
-interface ItemRow {
-  id: string;
-  viewGroupId: string;
-  templateId: string;
-  labelId: string;
-  measureVersionId: string;
-  sortOrder: number;
-}
-
-export async function insertItem(db: Database, item: ItemRow): Promise<void> {
+export async function insertItem(db: Database, item: ViewGroupItemTable): Promise<void> {
   await db.insertInto("viewGroupItem").values(item).execute();
 }
 
 export async function updateItemRow(
   db: Database,
   id: string,
-  item: Pick<ItemRow, "labelId" | "measureVersionId" | "sortOrder">,
+  item: Pick<ViewGroupItemTable, "labelId" | "measureVersionId" | "sortOrder">,
 ): Promise<void> {
   await db.updateTable("viewGroupItem").set(item).where("id", "=", id).execute();
 }

@@ -1,4 +1,5 @@
 import { type FieldNameOfKind, versionFields } from "@indikatorkatalogen/contract";
+import type { ChangeEvent } from "react";
 import { DateInput } from "../../../../ui/dates/date-input.tsx";
 import { dateText, dateValue } from "../../../../ui/dates/iso-date.ts";
 import frameStyles from "../../../../ui/forms/field-frame.module.css";
@@ -6,49 +7,36 @@ import { useSteadyCaret } from "../../../../ui/text/use-steady-caret.ts";
 import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
 import type { ControlProps } from "./edit-frame.tsx";
 
-/** Multi-line text; grows with its content. */
-export function TextControl({ name, control }: ControlProps<FieldNameOfKind<"text">>) {
+/** The props of a text area; `normalise` is applied to typed text. */
+function useTextArea(name: FieldNameOfKind<"name" | "line" | "text">, normalise = (typed: string) => typed) {
   const { draft } = useEditing();
   const { text } = useFieldSaving(name);
   const value = String(text ?? "");
   const { area, onTyped } = useSteadyCaret(value);
-  return (
-    <textarea
-      {...control}
-      {...area}
-      rows={3}
-      className={frameStyles.control}
-      value={value}
-      onChange={(event) => {
-        onTyped(event);
-        draft.type(name, event.target.value);
-      }}
-      onBlur={() => draft.leave(name)}
-    />
-  );
+  return {
+    ...area,
+    className: frameStyles.control,
+    value,
+    onChange: (event: ChangeEvent<HTMLTextAreaElement>) => {
+      onTyped(event);
+      draft.type(name, normalise(event.target.value));
+    },
+    onBlur: () => draft.leave(name),
+  };
 }
 
+/** Multi-line text; grows with its content. */
+export function TextControl({ name, control }: ControlProps<FieldNameOfKind<"text">>) {
+  const area = useTextArea(name);
+  return <textarea {...control} {...area} rows={3} />;
+}
+
+const withoutLineBreaks = (typed: string) => typed.replace(/\s*\n\s*/g, " ");
+
+/** A text area, so that long names wrap. */
 export function LineControl({ name, control }: ControlProps<FieldNameOfKind<"name" | "line">>) {
-  const { draft } = useEditing();
-  const { text } = useFieldSaving(name);
-  const value = String(text ?? "");
-  const { area, onTyped } = useSteadyCaret(value);
-  // A textarea so that long names wrap; line breaks are removed.
-  return (
-    <textarea
-      {...control}
-      {...area}
-      rows={1}
-      className={frameStyles.control}
-      style={{ minHeight: 0 }}
-      value={value}
-      onChange={(event) => {
-        onTyped(event);
-        draft.type(name, event.target.value.replace(/\s*\n\s*/g, " "));
-      }}
-      onBlur={() => draft.leave(name)}
-    />
-  );
+  const area = useTextArea(name, withoutLineBreaks);
+  return <textarea {...control} {...area} rows={1} style={{ minHeight: 0 }} />;
 }
 
 export function IntegerControl({ name, control }: ControlProps<FieldNameOfKind<"integer">>) {
