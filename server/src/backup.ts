@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { runCommand, writeLine } from "./command.ts";
-import { sendToRunningServer } from "./control-socket.ts";
+import { sendToRunningServer } from "./commands/control-socket.ts";
+import { runCommand, writeLine } from "./commands/run-command.ts";
+import { withTransferFolder } from "./commands/transfer-folder.ts";
 import { copyArchive } from "./modules/backup/archive.ts";
 import { readBackupArguments, runBackup } from "./modules/backup/backup-command.ts";
-import { withTransferFolder } from "./transfer-folder.ts";
 
 const args = process.argv.slice(2);
 const interrupted = new AbortController();

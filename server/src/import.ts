@@ -1,9 +1,9 @@
 import { copyFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { runCommand, writeLine } from "./command.ts";
-import { sendToRunningServer } from "./control-socket.ts";
-import { readImportArguments, requireReadable, runImport } from "./transfer-command.ts";
-import { withTransferFolder } from "./transfer-folder.ts";
+import { sendToRunningServer } from "./commands/control-socket.ts";
+import { runCommand, writeLine } from "./commands/run-command.ts";
+import { readImportArguments, requireReadable, runImport } from "./commands/transfer-command.ts";
+import { withTransferFolder } from "./commands/transfer-folder.ts";
 
 const args = process.argv.slice(2);
 

@@ -1,6 +1,6 @@
-import { runCommand, writeLine } from "./command.ts";
-import { sendToRunningServer } from "./control-socket.ts";
-import { readMigrateArguments, runMigrate } from "./migrate-command.ts";
+import { sendToRunningServer } from "./commands/control-socket.ts";
+import { readMigrateArguments, runMigrate } from "./commands/migrate-command.ts";
+import { runCommand, writeLine } from "./commands/run-command.ts";
 
 const args = process.argv.slice(2);
 const interrupted = new AbortController();

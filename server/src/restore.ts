@@ -1,4 +1,4 @@
-import { writeLine } from "./command.ts";
+import { writeLine } from "./commands/run-command.ts";
 import { runRestore } from "./modules/backup/backup-command.ts";
 import { startProgram } from "./start-program.ts";
 

@@ -1,8 +1,8 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { runCommand, writeLine } from "./command.ts";
-import { sendToRunningServer } from "./control-socket.ts";
+import { sendToRunningServer } from "./commands/control-socket.ts";
+import { runCommand, writeLine } from "./commands/run-command.ts";
 import { StartError } from "./errors/start-error.ts";
 import { asksForPassword, runAccountCommand } from "./modules/login/accounts/account-command.ts";
 import { accountTexts } from "./texts/account-texts.ts";

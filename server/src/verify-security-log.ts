@@ -1,5 +1,5 @@
-import { runCommand, writeLine } from "./command.ts";
-import { sendToRunningServer } from "./control-socket.ts";
+import { sendToRunningServer } from "./commands/control-socket.ts";
+import { runCommand, writeLine } from "./commands/run-command.ts";
 import { runVerifySecurityLog } from "./modules/security-events/verify-log-command.ts";
 
 const args = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { executeCommand } from "../../commands/execute-command.ts";
 import { migrations } from "../../database/migrations/index.ts";
-import { executeCommand } from "../../execute-command.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { deleteExcessEvents, deleteOldEvents } from "./security-events.repository.ts";
 import { createSecurityLog, type LoggedEvent } from "./security-events.service.ts";

@@ -1,9 +1,9 @@
-import { type Config, readConfig } from "./config.ts";
-import type { Database } from "./database/database.ts";
-import { migrateToLatest } from "./database/migrate.ts";
-import { openDatabase } from "./database/open-database.ts";
-import { maintenanceTimeouts } from "./database/server-pool.ts";
-import { FolderInUse, StartError } from "./errors/start-error.ts";
+import { type Config, readConfig } from "../config.ts";
+import type { Database } from "../database/database.ts";
+import { migrateToLatest } from "../database/migrate.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { maintenanceTimeouts } from "../database/server-pool.ts";
+import { FolderInUse, StartError } from "../errors/start-error.ts";
 
 /**
  * Runs one task on the catalogue's database and exits with its code. Errors that the operator can correct are reported

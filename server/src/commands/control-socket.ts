@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
-import { StartError } from "./errors/start-error.ts";
+import { StartError } from "../errors/start-error.ts";
 
 /** A command for the server that has the data folder open. */
 export interface ControlCommand {

@@ -1,8 +1,8 @@
+import { runBackup } from "../modules/backup/backup-command.ts";
+import { runAccountCommand } from "../modules/login/accounts/account-command.ts";
+import { runVerifySecurityLog } from "../modules/security-events/verify-log-command.ts";
 import type { ControlCommand } from "./control-socket.ts";
 import { runMigrate } from "./migrate-command.ts";
-import { runBackup } from "./modules/backup/backup-command.ts";
-import { runAccountCommand } from "./modules/login/accounts/account-command.ts";
-import { runVerifySecurityLog } from "./modules/security-events/verify-log-command.ts";
 import { runExport, runImport, type TransferContext } from "./transfer-command.ts";
 
 interface CommandContext extends TransferContext {

@@ -2,10 +2,10 @@ import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { newId } from "../database/new-id.ts";
+import { startTestApp } from "../testing/start-test-app.ts";
 import { type ControlCommand, openControlSocket, sendToRunningServer } from "./control-socket.ts";
-import { newId } from "./database/new-id.ts";
 import { executeCommand } from "./execute-command.ts";
-import { startTestApp } from "./testing/start-test-app.ts";
 
 const { app, db } = await startTestApp();
 const folder = await mkdtemp(join(tmpdir(), "socket-"));
