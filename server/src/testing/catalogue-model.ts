@@ -1,6 +1,6 @@
 import type { VersionSection, VersionStatus } from "@indikatorkatalogen/contract";
 
-/** The few rules of authoring, said once more as simply as possible, to compare the real thing with. */
+/** A simple model of the rules of authoring, to compare the implementation with. */
 export interface ModelVersion {
   id: string;
   measureId: string;
@@ -81,7 +81,7 @@ export function judgeWhole(version: ModelVersion | undefined, change: WholeChang
   return { apply: () => change.apply(version) };
 }
 
-/** A change that nobody asked this version for, such as by a file or a merge. */
+/** A change that was not made by an editor of this version, such as an import or a merge. */
 export function changeAnyway(
   measure: ModelMeasure,
   version: ModelVersion,

@@ -7,7 +7,7 @@ const textOf = (statement: unknown): string => {
   return typeof statement === "object" && statement !== null && "text" in statement ? String(statement.text) : "";
 };
 
-/** The look at the ticket, and at what has changed: those who ask, or a moment that has passed, bring it about. */
+/** Look-ups of the ticket and of changes, which depend on the caller and on time. */
 const isLook = (text: string) => /\bticket\b|pg_snapshot_xmin/.test(text);
 
 /** How many statements reach the database while something is done, begin and commit too. */

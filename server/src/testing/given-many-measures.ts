@@ -43,7 +43,7 @@ export async function givenCopies(db: Database, measure: Measure, count: number)
   });
 }
 
-/** By the column that says whose the row is. */
+/** By the column that refers to the owner of the row. */
 function isOriginal(changes: Record<string, string>): string {
   const [column, place] = Object.entries(changes).find(([, value]) => /^copy\.(measure|version)_id$/.test(value)) ?? [];
   return `original.${column} = copy.of_${place?.includes("measure") ? "measure" : "version"}`;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import Provider from "oidc-provider";
 
-/** Who the identity provider says has just shown who they are, and what it knows about them. */
+/** The user that the identity provider has authenticated, with their claims. */
 interface IdentityProviderUser {
   subject: string;
   claims: Record<string, unknown>;
@@ -87,7 +87,7 @@ const settings = {
   claims: { openid: ["sub", "acr", "amr"], profile: ["given_name", "family_name", "preferred_username", "roles"] },
   interactions: { url: (_: unknown, interaction: { uid: string }) => `/interaction/${interaction.uid}` },
   ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 3600, Interaction: 60, Session: 60 },
-  // Nobody is asked whether the catalogue may know who they are.
+  // Consent is not requested.
   loadExistingGrant: async (context: GrantContext) => {
     const { client, provider, session } = context.oidc;
     const grant = new provider.Grant({ clientId: client?.clientId ?? "", accountId: session?.accountId ?? "" });

@@ -1,4 +1,4 @@
-/** What a review is, said as simply as possible: the measure of the real one. */
+/** A simple model of reviews, to compare the implementation with. */
 
 export const actors = ["author", "reviewer", "second", "publisher", "editor"] as const;
 export type ActorName = (typeof actors)[number];
@@ -68,7 +68,7 @@ export function countedApprovals(model: ReviewModel): string[] {
     .map(([name]) => name);
 }
 
-/** Whether somebody may publish the text as it stands; nobody is asked about when the publisher is undefined. */
+/** Whether the current text may be published; without a publisher, by anybody. */
 export function mayPublish(model: ReviewModel, publisher: ActorName | undefined): boolean {
   const { rules, review } = model;
   const authors = new Set<string>([...model.authors, ...(review ? [review.requester] : [])]);

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-/** What an answer may say other than the truth. */
+/** Values of the response that a test may falsify. */
 interface Lies {
   origin?: string;
   counter?: number;

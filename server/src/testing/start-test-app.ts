@@ -44,7 +44,7 @@ export interface TestApp {
 interface Answer<E extends Endpoint> {
   status: number;
   headers: LightMyRequestResponse["headers"];
-  /** What was asked for; reading it when the call failed fails the test with the error that came instead. */
+  /** The response body; reading it after a failed call fails the test with the error. */
   readonly body: EndpointResult<E>;
   readonly error: ErrorBody;
 }

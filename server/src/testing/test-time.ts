@@ -1,2 +1,2 @@
-/** When tests take place, unless they say otherwise. */
+/** The default time of tests. */
 export const testTime = new Date("2026-11-15T12:00:00Z");

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 
 interface HoldingProxy {
   url: string;
-  /** Holds the next request for another page; resolves when the page is asked for, and its answer is never sent. */
+  /** Holds the next request for another page; resolves when the page is requested, and its response is never sent. */
   holdNextPage: () => Promise<void>;
   close: () => void;
 }

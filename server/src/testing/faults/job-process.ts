@@ -2,7 +2,7 @@ import { openDatabase } from "../../database/open-database.ts";
 import { runJobs } from "../../jobs/run-jobs.ts";
 import { slowJob } from "./slow-job.ts";
 
-/** A node that only does jobs, until it is killed; told how long one takes it. */
+/** A node that only runs jobs, until it is killed; its argument is the duration of a job. */
 const [, , databaseUrl, milliseconds] = process.argv;
 const database = await openDatabase({ databaseUrl, dataDir: "" });
 await runJobs([slowJob(Number(milliseconds), () => process.stdout.write("begun\n"))], {

@@ -9,7 +9,7 @@ import { startControlledPostgres } from "./postgres-control.ts";
 import { prepareServerDatabase } from "./prepare-database.ts";
 import { startServer } from "./server-process.ts";
 
-// Two nodes, many open pages and many who write: who hears what, and how the figures in docs/reliability.md came about.
+// Two nodes, many open pages and many writers: which events arrive, and the figures of docs/reliability.md.
 
 const isLong = process.env.SUITE_LENGTH === "long";
 const writerCount = isLong ? 20 : 4;
@@ -58,7 +58,7 @@ interface Page {
   isOpen: () => boolean;
 }
 
-/** A page listens, and reads its measure whenever it hears of something newer, one reading at a time. */
+/** A page listens, and reads its measure after an event with a newer revision, one read at a time. */
 async function openPage(index: number, measureId: string, ticket: string): Promise<Page> {
   const seen: Page["seen"] = [];
   const strange: string[] = [];

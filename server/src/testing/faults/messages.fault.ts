@@ -47,13 +47,13 @@ async function givenSubscriber(): Promise<Receiver> {
 }
 
 /** Limits the backlog, so that a slow machine keeps up. */
-const mostWaiting = 200;
+const maxPending = 200;
 
 /** One event after the other, each in a transaction of its own, until stopped. */
 async function writeEvents(isDone: () => boolean, to: readonly Receiver[]): Promise<string[]> {
   const titles: string[] = [];
   while (!isDone()) {
-    if (to.some(({ accepted }) => titles.length - accepted.length > mostWaiting)) {
+    if (to.some(({ accepted }) => titles.length - accepted.length > maxPending)) {
       await wait(10);
       continue;
     }

@@ -31,7 +31,7 @@ const ticket = await source.logIn("READER");
 await source.call(searchMeasures, { body: {} }, ticket);
 await source.app.listen({ port: 0, host: "127.0.0.1" });
 
-/** Fails in a different way at every so many requests, and otherwise passes them on. */
+/** Fails in different ways at regular requests, and forwards the others. */
 type Fault = (response: ServerResponse) => void;
 const faults: Fault[] = [
   (response) => response.writeHead(503, { "retry-after": "0" }).end("{}"),

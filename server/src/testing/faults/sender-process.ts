@@ -3,7 +3,7 @@ import { defaultTiming } from "../../modules/messages/sender/retry-timing.ts";
 import { startSender } from "../../modules/messages/sender/sender.ts";
 import { createSecretBox } from "../../secrets/secret-box.ts";
 
-/** A node that only sends messages, quicker than in earnest, until it is killed. */
+/** A node that only sends messages, with short intervals, until it is killed. */
 const database = await openDatabase({ databaseUrl: process.argv[2], dataDir: "" });
 await startSender({
   db: database.db,

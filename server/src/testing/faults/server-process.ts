@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const main = fileURLToPath(new URL("../../main.ts", import.meta.url));
 
-/** Compiled once for all the processes that are started and killed; whoever ends by itself leaves it to the next. */
+/** The compile cache of all started processes; a process that exits normally writes it. */
 const compiled = fileURLToPath(new URL("../../../../node_modules/.cache/compiled", import.meta.url));
 
 /** The real server in a process of its own. */

@@ -4,7 +4,7 @@ import { apiBasePath, changeSingleField, createMeasure, searchMeasures } from "@
 /** A client that changes one measure again and again, and remembers what it was promised. */
 export interface Writer {
   measureId: string;
-  /** Writes until told to stop, whatever the server does meanwhile. */
+  /** Writes until it is stopped, whatever the server does meanwhile. */
   run: () => Promise<void>;
   stop: () => void;
   counts: { acknowledged: number; refused: number; lost: number };

@@ -6,7 +6,7 @@ import { startTestApp } from "../start-test-app.ts";
 import { callAny, countFreeParams, everyEndpoint, isOpenTo, isServed, nameOf } from "../walk-endpoints.ts";
 import { createRandom } from "./random.ts";
 
-// Time is only told from noise by many questions; `npm test` counts what the database is asked instead.
+// Timing differs from noise only over many requests; `npm test` counts database statements instead.
 const rounds = 1000;
 const drafts = 40;
 /**
@@ -40,7 +40,7 @@ async function timeOf(endpoint: (typeof asked)[number], values: Values): Promise
 
 const random = createRandom(1);
 
-/** How often one of the first kind takes longer than one of the second: one half when nobody can tell them apart. */
+/** How often one of the first kind takes longer than one of the second: one half when they cannot be distinguished. */
 async function compare(endpoint: (typeof asked)[number], kinds: readonly [Values[], Values[]]): Promise<number> {
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
@@ -74,7 +74,7 @@ test("strangers cannot distinguish a draft's id from a made-up one by the respon
 
   const shares: [string, number][] = [];
   for (const endpoint of asked) shares.push([nameOf(endpoint), await compare(endpoint, [hidden, madeUp])]);
-  // The clock is good enough: what is published, and kept in memory, is told apart.
+  // The clock is precise enough: published measures, which are cached, can be distinguished.
   const control = await compare(getMeasure, [open, madeUp]);
 
   console.log(shares.map(([name, share]) => `${share.toFixed(3)} ${name}`).join("\n"));

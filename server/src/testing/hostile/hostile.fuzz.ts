@@ -54,7 +54,7 @@ interface Received {
   cpuMs: number;
 }
 
-/** What must never be said to anybody, whatever they send. */
+/** What no response may contain. */
 function faultsOf({ request, roles }: Sent, { status, body, cpuMs }: Received): string[] {
   const isLeak = roles.length === 0 && body.includes(secret) && !JSON.stringify(request).includes(secret);
   return [
@@ -107,7 +107,7 @@ test(`${requests} hostile requests as every role get no 5xx, one shape of error,
 
   console.log(`seed ${seed}, ${operations.length} calls, ${carriedOut.size} of them carried out; ${summaryOf(tries)}`);
   expect(tries.filter(({ faults }) => faults.length > 0).slice(0, 10)).toEqual([]);
-  // What is refused at the door says little of what is behind it.
+  // Requests that are refused early test little of the implementation.
   if (isLong) expect(carriedOut.size).toBeGreaterThan(operations.length * 0.8);
 });
 
@@ -140,7 +140,7 @@ interface Caller {
   ticket?: string;
 }
 
-/** Whoever was turned away from a call tries it less often than the others. */
+/** A caller without access to a call tries it less often. */
 function createCallerChoice(random: Random, callers: readonly Caller[]) {
   const denied = new Map<Operation, Set<Caller>>();
   return (operation: Operation) => {

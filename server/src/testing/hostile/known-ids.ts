@@ -2,7 +2,7 @@ import type { Random } from "./random.ts";
 
 /** Ids of what exists, by what they are ids of: they take a request further than ids that are made up. */
 export interface KnownIds {
-  /** Takes in what an answer tells: at `/measureversions/{id}/submeasures/` sub-measures, which are parts of the version. */
+  /** Collects the ids of a response: at `/measureversions/{id}/submeasures/` sub-measures, which are parts of the version. */
   learn: (path: string, body: string, owner?: string) => void;
   /** One of the kind, if any is known. */
   pick: (kind: string) => string | undefined;
@@ -15,9 +15,9 @@ interface Known {
   parent: string | undefined;
 }
 
-/** So many of each kind; newer ones take the place of others. */
-const mostOfAKind = 40;
-const mostRead = 200_000;
+/** Per kind; newer ones replace others. */
+const maxPerKind = 40;
+const maxReadLength = 200_000;
 
 /** `measureVersions`, `measureversions` and `measureVersion` are one kind. */
 export const kindOf = (name: string): string => name.toLowerCase().replace(/s$/, "");
@@ -37,8 +37,8 @@ export function createKnownIds(random: Random): KnownIds {
     const some = kinds.get(kind) ?? [];
     kinds.set(kind, some);
     if (some.some(({ id }) => id === known.id)) return;
-    if (some.length < mostOfAKind) some.push(known);
-    else some[random.below(mostOfAKind)] = known;
+    if (some.length < maxPerKind) some.push(known);
+    else some[random.below(maxPerKind)] = known;
   };
   const ofKind = (kind: string) => kinds.get(otherWords[kind] ?? kind) ?? [];
   const pickFrom = (some: readonly Known[]) => (some.length > 0 ? random.pick(some) : undefined);
@@ -55,7 +55,7 @@ export function createKnownIds(random: Random): KnownIds {
 /** Nothing when it is a file, or more than is read. */
 function parsed(body: string): unknown {
   try {
-    return JSON.parse(body.slice(0, mostRead));
+    return JSON.parse(body.slice(0, maxReadLength));
   } catch {
     return undefined;
   }

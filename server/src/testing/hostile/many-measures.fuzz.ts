@@ -116,7 +116,7 @@ const jobs: Action[] = [contentAnalysisJob, cacheSyncJob].map((job) => [
   () => job.run({}, context),
 ]);
 
-/** What is done for every measure is interrupted at least once in so many of them. */
+/** Work over all measures yields at least once in this many of them. */
 const maxSlice = 20;
 const sliced = [...jobs, ...writes];
 

@@ -32,7 +32,7 @@ interface OpenApiOperation {
 
 const isStream = ({ responses }: OpenApiOperation) => responses[200]?.content?.["text/event-stream"] !== undefined;
 
-/** Every call that the OpenAPI document tells of, except those whose response does not end. */
+/** Every call of the OpenAPI document, except those whose response does not end. */
 export function listOperations(): Operation[] {
   const { paths } = openApiDocument("0") as { paths: Record<string, Record<string, OpenApiOperation>> };
   return Object.entries(paths).flatMap(([path, operations]) =>
@@ -47,12 +47,12 @@ export function listOperations(): Operation[] {
   );
 }
 
-const inPlace = ({ parameters }: Operation, place: Parameter["in"]) =>
-  parameters.filter((parameter) => parameter.in === place);
+const parametersIn = ({ parameters }: Operation, location: Parameter["in"]) =>
+  parameters.filter((parameter) => parameter.in === location);
 
 /**
  * Makes requests that are right in most places and wrong in some: what is wrong everywhere is refused at the door. Half
- * of them are right in form throughout, and hostile only in what their texts say: those get all the way in.
+ * of them are well-formed, and hostile only in their texts: those pass validation.
  */
 export function createRequestMaker(random: Random, known: KnownIds): (operation: Operation) => MadeRequest {
   const hostileText = () => random.pick(hostileTexts);
@@ -68,13 +68,13 @@ export function createRequestMaker(random: Random, known: KnownIds): (operation:
   const holderIn = (path: string) =>
     wordsIn(path).findLast((word) => known.pick(kindOf(word)) !== undefined) ?? wordsIn(path)[0] ?? "";
 
-  /** A part is asked for together with what it is a part of. */
+  /** A part is requested together with the entity that it belongs to. */
   function makePath(operation: Operation, isWellFormed: boolean): string {
-    const [owner, own] = inPlace(operation, "path");
+    const [owner, own] = parametersIn(operation, "path");
     const part = own && random.chance(0.8) ? known.pickPart(kindOf(own.name.replace(/Id$/, ""))) : undefined;
     const given: Record<string, string | undefined> =
       owner && own && part ? { [owner.name]: part.parent, [own.name]: part.id } : {};
-    return inPlace(operation, "path").reduce((made, parameter) => {
+    return parametersIn(operation, "path").reduce((made, parameter) => {
       const [before = ""] = operation.path.split(`{${parameter.name}}`);
       const value = given[parameter.name] ?? textFor(parameter, holderIn(before), isWellFormed);
       return made.replace(`{${parameter.name}}`, encode(value));
@@ -85,10 +85,10 @@ export function createRequestMaker(random: Random, known: KnownIds): (operation:
     const { method, path, body } = operation;
     const isWellFormed = random.chance(0.5);
     const holder = wordsIn(path).at(-1) ?? "";
-    const query = inPlace(operation, "query")
+    const query = parametersIn(operation, "query")
       .filter(({ schema }) => isWellFormed || random.chance(schema.default === undefined ? 0.7 : 0.5))
       .map((parameter) => `${parameter.name}=${encode(textFor(parameter, holder, isWellFormed))}`);
-    const headers = inPlace(operation, "header")
+    const headers = parametersIn(operation, "header")
       .filter(() => random.chance(isWellFormed ? 0.1 : 0.5))
       .map((parameter) => [parameter.name, textFor(parameter, holder, isWellFormed).replace(/[^\x20-\x7e]/g, "?")]);
     const url = makePath(operation, isWellFormed);

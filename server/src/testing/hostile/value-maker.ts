@@ -5,12 +5,12 @@ import type { Random } from "./random.ts";
 
 export type Schema = Record<string, unknown>;
 
-/** Where a value stands: what it is called, and what holds it. */
-interface Place {
+/** The position of a value: its name, and the object that holds it. */
+interface FieldPath {
   name: string;
   holder: string;
   depth: number;
-  /** Whether it is to be of the form that the schema asks for. */
+  /** Whether it must match the schema. */
   isWellFormed: boolean;
 }
 
@@ -22,7 +22,7 @@ const byFormat: Record<string, readonly string[]> = {
 };
 const numbers = [0, 1, 2, 17, 99, 1_700_000_000_000];
 
-/** What a schema does not tell, but the name does. */
+/** Constraints that follow from the name and not from the schema. */
 const byName: Record<string, readonly string[]> = {
   url: ["https://example.com/a", "http://example.com/å?b#c"],
   email: ["anna@example.se"],
@@ -40,7 +40,7 @@ const words = ["stroke", "Andel", "Åäö", "2024", '=HYPERLINK("https://evil.ex
 const namedByText = ["oid", "codeId"];
 const storable = hostileTexts.filter((text) => text.trim() !== "" && /^[^\p{C}]{1,200}$/u.test(text));
 
-/** A text that the schema lets through, as far as it tells. */
+/** A text that matches the schema. */
 function likelyText(schema: Schema, name: string, random: Random): string {
   const { format, pattern, minLength = 0, maxLength = 10_000 } = schema;
   const fixed = byName[name] ?? byFormat[String(format)];
@@ -60,9 +60,9 @@ function likelyNumber({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Schema
   return random.pick(allowed.length > 0 ? allowed : numbers);
 }
 
-/** Makes values by their schema, with ids of what exists where ids are asked for. */
-export function createValueMaker(random: Random, known: KnownIds): (schema: Schema, place: Place) => unknown {
-  const makeString = (schema: Schema, { name, holder, isWellFormed }: Place) => {
+/** Creates values by their schema, with existing ids where ids are expected. */
+export function createValueMaker(random: Random, known: KnownIds): (schema: Schema, path: FieldPath) => unknown {
+  const makeString = (schema: Schema, { name, holder, isWellFormed }: FieldPath) => {
     const id = known.pick(kindOf(name.replace(/(^id|Id)$/, ""))) ?? known.pick(kindOf(holder));
     const isId = schema.format === "uuid" || namedByText.includes(name);
     if (isId && id && random.chance(0.95)) return id;
@@ -70,26 +70,26 @@ export function createValueMaker(random: Random, known: KnownIds): (schema: Sche
     return isWellFormed || random.chance(0.6) ? likelyText(schema, name, random) : random.pick(hostileTexts);
   };
 
-  const makeObject = ({ properties = {}, required = [] }: Schema, { name, depth, isWellFormed }: Place): object => {
+  const makeObject = ({ properties = {}, required = [] }: Schema, { name, depth, isWellFormed }: FieldPath): object => {
     const needed = required as string[];
     // Few things at once break few rules, and many break each other's.
     const share = random.pick([0.05, 0.5]);
     const isWanted = (own: string) =>
       needed.includes(own) ? isWellFormed || random.chance(0.97) : random.chance(share);
     const wanted = Object.entries(properties as Record<string, Schema>).filter(([own]) => isWanted(own));
-    const inside = (own: string): Place => ({ name: own, holder: name, depth: depth + 1, isWellFormed });
+    const inside = (own: string): FieldPath => ({ name: own, holder: name, depth: depth + 1, isWellFormed });
     return Object.fromEntries(wanted.map(([own, schema]) => [own, makeValue(schema, inside(own))]));
   };
 
-  const makeArray = ({ items = {}, minItems = 0 }: Schema, place: Place): unknown[] => {
+  const makeArray = ({ items = {}, minItems = 0 }: Schema, path: FieldPath): unknown[] => {
     const length = Math.max(Number(minItems), random.below(4));
-    return Array.from({ length }, () => makeValue(items as Schema, place));
+    return Array.from({ length }, () => makeValue(items as Schema, path));
   };
 
-  const makeNumber = (schema: Schema, { isWellFormed }: Place) =>
+  const makeNumber = (schema: Schema, { isWellFormed }: FieldPath) =>
     isWellFormed ? likelyNumber(schema, random) : random.pick(numbers);
 
-  const makers: Record<string, (schema: Schema, place: Place) => unknown> = {
+  const makers: Record<string, (schema: Schema, path: FieldPath) => unknown> = {
     object: makeObject,
     array: makeArray,
     number: makeNumber,
@@ -98,13 +98,13 @@ export function createValueMaker(random: Random, known: KnownIds): (schema: Sche
     null: () => null,
   };
 
-  const isHostileAt = ({ depth, isWellFormed }: Place) => depth > 8 || (!isWellFormed && random.chance(0.06));
+  const isHostileAt = ({ depth, isWellFormed }: FieldPath) => depth > 8 || (!isWellFormed && random.chance(0.06));
 
-  function makeValue(schema: Schema, place: Place): unknown {
-    if (isHostileAt(place)) return random.pick(hostileThings);
+  function makeValue(schema: Schema, path: FieldPath): unknown {
+    if (isHostileAt(path)) return random.pick(hostileThings);
     const fixed = fixedValues(schema);
     if (fixed) return random.pick(fixed);
-    const deeper = { ...place, depth: place.depth + 1 };
+    const deeper = { ...path, depth: path.depth + 1 };
     const options = optionsOf(schema);
     if (options) return makeValue(random.pick(options), deeper);
     const make = makers[String(schema.type)] ?? makeString;

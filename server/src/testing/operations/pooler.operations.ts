@@ -25,7 +25,7 @@ async function givenPgbouncer(settings: Record<string, string>): Promise<Pgbounc
   return pooler;
 }
 
-/** What the nodes bring with them, which pgbouncer refuses unless it is told to ignore it. */
+/** Startup parameters of the nodes, which pgbouncer refuses unless it is configured to ignore them. */
 const ignoring = { ignore_startup_parameters: "statement_timeout,lock_timeout,idle_in_transaction_session_timeout" };
 const open = (databaseUrl: string, directUrl?: string) => openDatabase({ databaseUrl, directUrl, dataDir: "" });
 
