@@ -2,7 +2,7 @@ import { isAllowed, type RoleId, type VersionStatus } from "@indikatorkatalogen/
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { givenCode, givenMeasure, givenSubMeasure, givenTarget, givenTime, givenVersion } from "../../testing/given.ts";
-import { differencesOf, nameApart } from "./sub-measure-differences.ts";
+import { differencesOf, shortSubMeasureName } from "./sub-measure-differences.ts";
 import { targetLevel, targetName, targetTexts, withUnit } from "./target-text.ts";
 import { overlaps, validityStatusOn } from "./validity.ts";
 import { allowedActions, canEdit } from "./version-actions.ts";
@@ -85,7 +85,7 @@ describe("a sub-measure", () => {
   test("is called by what restricts it", () => {
     const sub = givenSubMeasure({ gender: givenCode("1", "Kvinna"), restriction: "Akut" });
 
-    expect(nameApart(sub)).toBe("Kvinna, Akut");
+    expect(shortSubMeasureName(sub)).toBe("Kvinna, Akut");
   });
 });
 

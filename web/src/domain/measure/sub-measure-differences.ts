@@ -1,7 +1,7 @@
 import { type MeasureVersion, type SubMeasure, textFieldNames, versionFields } from "@indikatorkatalogen/contract";
 
 /** A sub-measure's name without the measure's title: "Kvinna, 18–64 år". */
-export const nameApart = ({ gender, age, restriction }: SubMeasure): string =>
+export const shortSubMeasureName = ({ gender, age, restriction }: SubMeasure): string =>
   [gender?.displayName, age?.displayName, restriction].filter(Boolean).join(", ");
 
 interface TextDifference {

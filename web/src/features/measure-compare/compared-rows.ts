@@ -1,6 +1,6 @@
 import { type MeasureVersion, type VersionFieldName, versionFields } from "@indikatorkatalogen/contract";
 import { descriptionSections, fieldsOf } from "../../domain/measure/fields/field-sections.ts";
-import { nameApart } from "../../domain/measure/sub-measure-differences.ts";
+import { shortSubMeasureName } from "../../domain/measure/sub-measure-differences.ts";
 import { targetLevel, targetName } from "../../domain/measure/target-text.ts";
 import { t } from "../../texts/t.ts";
 
@@ -69,7 +69,7 @@ const parts: readonly { id: string; label: string; lines: Lines }[] = [
   {
     id: "submeasures",
     label: t("measure.tabs.submeasures"),
-    lines: ({ submeasures }) => submeasures.map(nameApart).toSorted((a, b) => a.localeCompare(b, "sv")),
+    lines: ({ submeasures }) => submeasures.map(shortSubMeasureName).toSorted((a, b) => a.localeCompare(b, "sv")),
   },
 ];
 

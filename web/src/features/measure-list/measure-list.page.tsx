@@ -18,7 +18,7 @@ import { SearchStatement } from "./results/search-statement.tsx";
 import { SearchHero } from "./search/search-hero.tsx";
 import { TicksContext } from "./ticks/ticks-context.ts";
 import { useTicks } from "./ticks/use-ticks.ts";
-import { type ListAnswer, useAnswer } from "./use-answer.ts";
+import { type ListResult, useListResult } from "./use-list-result.ts";
 import { ShownSearch, useChangeList, useListAddress, useListFilters, useListSearch } from "./use-list-search.ts";
 
 const TickBar = lazyComponent(async () => (await import("./ticks/tick-bar.tsx")).TickBar);
@@ -28,24 +28,24 @@ const FilterDrawer = lazyComponent(async () => (await import("./filters/filter-d
 export function MeasureListPage() {
   const address = useListAddress();
   const change = useChangeList();
-  const answer = useAnswer(measureListQuery(address));
+  const listResult = useListResult(measureListQuery(address));
   return (
     <ShownSearch value={useDeferredValue(address)}>
       <SearchHero value={address.search ?? ""} onChange={change} />
-      <FoundMeasures answer={useDeferredValue(answer)} />
+      <FoundMeasures listResult={useDeferredValue(listResult)} />
     </ShownSearch>
   );
 }
 
 interface FoundMeasuresProps {
-  answer: ListAnswer;
+  listResult: ListResult;
 }
 
-/** It has been drawn already when the answer is the one it had. */
-const FoundMeasures = memo(function FoundMeasures({ answer }: FoundMeasuresProps) {
+/** Memoised: does not re-render while the result is the same. */
+const FoundMeasures = memo(function FoundMeasures({ listResult }: FoundMeasuresProps) {
   const [search, change] = useListSearch();
   const filters = useListFilters();
-  const { result } = answer;
+  const { result } = listResult;
   const isCompact = useMediaQuery("(max-width: 959.98px)");
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const ticks = useTicks(criteriaOf(search));
@@ -57,7 +57,7 @@ const FoundMeasures = memo(function FoundMeasures({ answer }: FoundMeasuresProps
   const panelFacets = useAfterPaint(facets);
   const words = searchInWords(search, facets);
   usePageTitle(words.join(", "));
-  const isWithoutFacets = answer.hasNoResponse && !facets;
+  const isWithoutFacets = listResult.hasNoResponse && !facets;
   const handlePage = async (page: number) => {
     await change({ page });
     heading.current?.focus();
@@ -76,7 +76,7 @@ const FoundMeasures = memo(function FoundMeasures({ answer }: FoundMeasuresProps
           <ResultToolbar
             heading={heading}
             totalCount={result?.totalCount}
-            isFailed={answer.hasNoResponse}
+            isFailed={listResult.hasNoResponse}
             filters={{
               isOpen: isCompact ? isDrawerOpen : showsPanel,
               isPanel: !isCompact,
@@ -86,7 +86,7 @@ const FoundMeasures = memo(function FoundMeasures({ answer }: FoundMeasuresProps
           <SearchStatement words={words} totalCount={result?.totalCount ?? 0} />
           <ActiveFilters search={search} facets={facets} onChange={change} />
           <TicksContext value={ticks}>
-            <ResultView answer={answer} onPage={(page) => void handlePage(page)} />
+            <ResultView listResult={listResult} onPage={(page) => void handlePage(page)} />
             <Suspense>{ticks.ids.length > 0 && <TickBar rows={result?.pageResults ?? []} />}</Suspense>
           </TicksContext>
         </section>

@@ -11,13 +11,13 @@ interface ExpandableRowsProps<Row> {
   total: number;
 }
 
-const shownAtFirst = 6;
+const initiallyShown = 6;
 
 /** The first few rows; the rest on request, so that every part of the page is in sight. */
 export function ExpandableRows<Row>({ rows, children, total }: ExpandableRowsProps<Row>) {
   const [isOpen, setIsOpen] = useState(false);
   if (rows.length === 0) return null;
-  const shown = isOpen ? rows : rows.slice(0, shownAtFirst);
+  const shown = isOpen ? rows : rows.slice(0, initiallyShown);
   return (
     <>
       <ul className={styles.rows}>{shown.map(children)}</ul>

@@ -7,7 +7,7 @@ export const formatMoment = (time: number): string => `${formatDate(time)} ${for
 const often = 2000;
 const seldom = 15_000;
 
-export const isUnderWay = (work: TechnicianJobState | null): boolean =>
+export const isQueuedOrRunning = (work: TechnicianJobState | null): boolean =>
   work?.state === "WAITING" || work?.state === "RUNNING";
 
 /** Running jobs are polled often, others seldom. */

@@ -59,10 +59,10 @@ function shownNumber(field: string, value: number): string {
   return field === "contractVersion" ? String(value) : formatNumber(value);
 }
 
-const saysLittleAlone = new Set(["validFrom", "validTo", "contractVersion"]);
+const fieldsShownWithLabel = new Set(["validFrom", "validTo", "contractVersion"]);
 
 /** The value with its label, where the value alone is unclear. */
 export function namedPartValue(field: string, value: string | number | null): string {
   const text = shownPartValue(field, value);
-  return text && saysLittleAlone.has(field) ? `${partFieldLabel(field)} ${text}` : text;
+  return text && fieldsShownWithLabel.has(field) ? `${partFieldLabel(field)} ${text}` : text;
 }

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import type { Usage } from "../list-config.ts";
 import styles from "./usage-list.module.css";
 
-const shownAtFirst = 8;
+const initiallyShown = 8;
 
 interface UsageListProps {
   uses: Usage[];
@@ -14,7 +14,7 @@ interface UsageListProps {
 /** Where something is used, each a link to the place. */
 export function UsageList({ uses }: UsageListProps) {
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? uses : uses.slice(0, shownAtFirst);
+  const shown = isWhole ? uses : uses.slice(0, initiallyShown);
 
   return (
     <>

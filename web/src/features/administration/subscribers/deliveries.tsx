@@ -19,11 +19,11 @@ interface DeliveriesProps {
   readOnly: boolean;
 }
 
-const shownAtFirst = 10;
+const initiallyShown = 10;
 
 /** What has been sent to a subscriber, with every answer; the newest first. */
 export function Deliveries({ subscriberId, readOnly }: DeliveriesProps) {
-  const [shown, setShown] = useState(shownAtFirst);
+  const [shown, setShown] = useState(initiallyShown);
   const { data } = useQuery(deliveriesQuery(subscriberId, shown));
   if (!data) return <Skeleton height="6em" />;
   const hasMore = data.totalCount > shown && shown < maxPageSize;

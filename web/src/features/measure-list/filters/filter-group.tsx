@@ -16,7 +16,7 @@ interface FilterGroupProps {
   onToggle: (id: string) => void;
 }
 
-const shownAtFirst = 5;
+const initiallyShown = 5;
 
 /** The values of one filter, each with how many measures it would leave. */
 export function FilterGroup({ label, values, chosen, startsOpen, onToggle }: FilterGroupProps) {
@@ -24,9 +24,9 @@ export function FilterGroup({ label, values, chosen, startsOpen, onToggle }: Fil
   if (values.length === 0) return null;
 
   // What is chosen stays in sight, so that it can be taken away again.
-  const shown = values.filter(({ id }, index) => showsAll || index < shownAtFirst || chosen.includes(id));
+  const shown = values.filter(({ id }, index) => showsAll || index < initiallyShown || chosen.includes(id));
   const isFull = chosen.length >= maxFilterValues;
-  const hasMore = values.length > shownAtFirst;
+  const hasMore = values.length > initiallyShown;
 
   return (
     <details className={styles.group} open={startsOpen || chosen.length > 0}>

@@ -45,16 +45,16 @@ export function SavedSearchRow({ search, onOpen, onDeleted }: SavedSearchRowProp
       {search.canChange && !task && (
         <div className={styles.actions}>
           <Button look="plain" onClick={() => setTask("rename")}>
-            {t("savedSearches.rename")} <Of name={name} />
+            {t("savedSearches.rename")} <HiddenName name={name} />
           </Button>
           <Button look="plain" onClick={() => changes.share(!publiclyAvailable)} loading={changes.isPending}>
-            {publiclyAvailable ? t("savedSearches.unshare") : t("savedSearches.share")} <Of name={name} />
+            {publiclyAvailable ? t("savedSearches.unshare") : t("savedSearches.share")} <HiddenName name={name} />
           </Button>
           <Button look="plain" onClick={() => setTask("overwrite")}>
-            {t("savedSearches.overwrite")} <Of name={name} />
+            {t("savedSearches.overwrite")} <HiddenName name={name} />
           </Button>
           <Button look="plain" onClick={() => setTask("delete")}>
-            {t("savedSearches.delete")} <Of name={name} />
+            {t("savedSearches.delete")} <HiddenName name={name} />
           </Button>
         </div>
       )}
@@ -83,12 +83,12 @@ export function SavedSearchRow({ search, onOpen, onDeleted }: SavedSearchRowProp
   );
 }
 
-interface OfProps {
+interface HiddenNameProps {
   name: string;
 }
 
-/** Tells equal buttons apart for those who listen. */
-function Of({ name }: OfProps) {
+/** Distinguishes equal buttons for screen readers. */
+function HiddenName({ name }: HiddenNameProps) {
   return <span className="visually-hidden">{name}</span>;
 }
 

@@ -8,7 +8,7 @@ export interface ShownPreview extends ReturnType<typeof usePublicationPreview> {
   failure: string | undefined;
   notices: ReactNode;
   /** Asks again when others have changed something. */
-  askAgain: (onConfirm: () => void) => ReactNode;
+  renderUnseenChanges: (onConfirm: () => void) => ReactNode;
 }
 
 interface PreviewProviderProps {
@@ -29,6 +29,6 @@ export function PreviewProvider({ version, children }: PreviewProviderProps) {
         <Obstacles obstacles={preview.obstacles} />
       </>
     ),
-    askAgain: (onConfirm) => <UnseenChanges changes={unseen} onConfirm={onConfirm} />,
+    renderUnseenChanges: (onConfirm) => <UnseenChanges changes={unseen} onConfirm={onConfirm} />,
   });
 }

@@ -49,7 +49,7 @@ function ChangesPanel(props: ChangesPanelProps) {
   const hasConflict = hasConflicts(saving);
   // What a colleague has published must be part of what is sent.
   const isBehind = saving.revision < (preview?.currentRevision ?? 0);
-  const isHindered = hasConflict || problems.length > 0 || (preview?.obstacles.length ?? 0) > 0;
+  const hasObstacle = hasConflict || problems.length > 0 || (preview?.obstacles.length ?? 0) > 0;
   const { measureId: id, versionNr: number } = version;
 
   const [seen, setSeen] = useState(version);
@@ -70,12 +70,12 @@ function ChangesPanel(props: ChangesPanelProps) {
       heading={t("editing.publishing.updateHeading", { number })}
       confirmLabel={t("editing.publishing.confirmUpdate")}
       obstacle={hasConflict ? t("editing.publishing.conflicts") : failure}
-      isBlocked={isHindered || isLoading || isBehind || unseen.length > 0 || unsentTexts(saving).length === 0}
+      isBlocked={hasObstacle || isLoading || isBehind || unseen.length > 0 || unsentTexts(saving).length === 0}
       isBusy={publish.isPending}
       error={publish.error}
       onPublish={(reason) => publish.mutate({ reason, sent: draft.state() }, { onSuccess: handlePublished })}
       onClose={onClose}
-      options={props.askAgain(handleSeen)}
+      options={props.renderUnseenChanges(handleSeen)}
     >
       {props.notices}
       <IssueList

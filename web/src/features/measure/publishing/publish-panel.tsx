@@ -16,7 +16,7 @@ import { useUser } from "../../session/use-user.ts";
 import { IssueList } from "./issue-list.tsx";
 import { CurrentEditors, UnseenChanges } from "./preview-notices.tsx";
 import { AllChanges, Approvals } from "./preview-sections.tsx";
-import { type PublicationPreview, usePublicationPreview } from "./publication-preview.ts";
+import { usePublicationPreview } from "./publication-preview.ts";
 import { PublishForm } from "./publish-form.tsx";
 import styles from "./publish-panel.module.css";
 import { PublishTime, usePublishTime } from "./publish-time.tsx";
@@ -40,9 +40,10 @@ export function PublishPanel(props: PublishPanelProps) {
   const time = usePublishTime(version.id);
   const { publish, close } = usePublish(version, preview?.currentRevision ?? version.revision, onClose);
   const problems = publishProblems(version);
-  const isIncomplete = problems.length > 0 || hasObstacle(preview, "INCOMPLETE");
+  const obstacles = preview?.obstacles ?? [];
+  const isIncomplete = problems.length > 0 || obstacles.some(({ kind }) => kind === "INCOMPLETE");
   // Approvals that are missing now may be there when the time comes.
-  const isHindered = !time.isLater && (preview?.obstacles.length ?? 0) > 0;
+  const isBlockedByRules = !time.isLater && obstacles.length > 0;
   const { versionNr: number } = version;
   const handleSeen = () => {
     confirmSeen();
@@ -55,7 +56,7 @@ export function PublishPanel(props: PublishPanelProps) {
       heading={t("editing.publishing.heading", { number })}
       confirmLabel={time.isLater ? t("publication.when.confirm") : t("editing.publishing.confirm", { number })}
       obstacle={obstacleText({ isUnsaved, hasFailed, isMissingTime: time.isMissing })}
-      isBlocked={isUnsaved || isLoading || isIncomplete || isHindered || unseen.length > 0 || time.isMissing}
+      isBlocked={isUnsaved || isLoading || isIncomplete || isBlockedByRules || unseen.length > 0 || time.isMissing}
       isBusy={publish.isPending}
       error={publish.error}
       onPublish={(reason) => publish.mutate({ reason, closesEarlier, publishAt: time.publishAt })}
@@ -85,16 +86,13 @@ export function PublishPanel(props: PublishPanelProps) {
   );
 }
 
-const hasObstacle = (preview: PublicationPreview | undefined, kind: "INCOMPLETE"): boolean =>
-  preview?.obstacles.some((obstacle) => obstacle.kind === kind) ?? false;
-
-interface Hindrances {
+interface PublishState {
   isUnsaved: boolean;
   hasFailed: boolean;
   isMissingTime: boolean;
 }
 
-function obstacleText({ isUnsaved, hasFailed, isMissingTime }: Hindrances): string | undefined {
+function obstacleText({ isUnsaved, hasFailed, isMissingTime }: PublishState): string | undefined {
   if (isUnsaved) return t("editing.publishing.unsaved");
   if (hasFailed) return t("publication.preview.failed");
   return isMissingTime ? t("publication.when.missing") : undefined;

@@ -5,7 +5,7 @@ import { callApi } from "../../../api/call-api.ts";
 import { useMeasureOptions } from "../../../domain/choices/use-options.ts";
 import { measureQuery } from "../../../domain/measure/measure.queries.ts";
 import { PageSection } from "../../../domain/measure/page-section.tsx";
-import { nameApart } from "../../../domain/measure/sub-measure-differences.ts";
+import { shortSubMeasureName } from "../../../domain/measure/sub-measure-differences.ts";
 import { useShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -47,9 +47,9 @@ export function LinkSubMeasure() {
         <ul className={styles.rows}>
           {candidates.map((sub) => (
             <li key={sub.id}>
-              {nameApart(sub)}
+              {shortSubMeasureName(sub)}
               <Button disabled={isPending} onClick={() => handleLink(sub.id)}>
-                {t("editing.parts.linkThis", { name: nameApart(sub) })}
+                {t("editing.parts.linkThis", { name: shortSubMeasureName(sub) })}
               </Button>
             </li>
           ))}

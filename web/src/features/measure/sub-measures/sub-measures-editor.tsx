@@ -10,7 +10,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import { callApi } from "../../../api/call-api.ts";
 import { PageSection } from "../../../domain/measure/page-section.tsx";
-import { differencesOf, nameApart } from "../../../domain/measure/sub-measure-differences.ts";
+import { differencesOf, shortSubMeasureName } from "../../../domain/measure/sub-measure-differences.ts";
 import { useMeasureTitle } from "../../../domain/measure/use-measure-title.ts";
 import { t } from "../../../texts/t.ts";
 import type { FormField } from "../../../ui/forms/form-field.ts";
@@ -35,7 +35,7 @@ export function SubMeasuresEditor() {
       <PageSection id="submeasures" heading={t("measure.subMeasures.heading")} count={rows.length}>
         <PartList
           part="submeasures"
-          nameOf={nameApart}
+          nameOf={shortSubMeasureName}
           show={(sub) => <Described sub={sub} version={version} />}
           none={t("measure.subMeasures.none")}
           addLabel={t("editing.parts.addSubMeasure")}
@@ -62,7 +62,7 @@ function Described({ sub, version }: DescribedProps) {
   const different = differencesOf(sub, version).map(({ label }) => label);
   return (
     <>
-      <strong>{nameApart(sub)}</strong> {sub.hasOwnTitle && <em>{sub.title}</em>}
+      <strong>{shortSubMeasureName(sub)}</strong> {sub.hasOwnTitle && <em>{sub.title}</em>}
       {different.length > 0 && <p>{t("editing.parts.ownTexts", { fields: different.join(", ") })}</p>}
     </>
   );
@@ -79,7 +79,7 @@ const SubMeasureForm = ({ sub, version, onDone }: SubMeasureFormProps) => (
     part="submeasures"
     row={sub}
     toRow={(values) => newSubMeasure(version, { ...sub, ...values })}
-    heading={sub ? nameApart(sub) : t("editing.parts.addSubMeasure")}
+    heading={sub ? shortSubMeasureName(sub) : t("editing.parts.addSubMeasure")}
     name={`sub-measure ${sub?.id ?? "new"}`}
     schema={subMeasureInput}
     values={valuesOf(sub)}

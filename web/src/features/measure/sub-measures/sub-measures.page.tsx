@@ -1,7 +1,7 @@
 import type { SubMeasure } from "@indikatorkatalogen/contract";
 import { mdiFormatListBulletedType } from "@mdi/js";
 import { PageSection } from "../../../domain/measure/page-section.tsx";
-import { differencesOf, nameApart } from "../../../domain/measure/sub-measure-differences.ts";
+import { differencesOf, shortSubMeasureName } from "../../../domain/measure/sub-measure-differences.ts";
 import { useMeasureTitle } from "../../../domain/measure/use-measure-title.ts";
 import { useShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { t } from "../../../texts/t.ts";
@@ -37,7 +37,7 @@ function ReadSubMeasures() {
         <PageSection id="differences" heading={t("measure.subMeasures.differences")}>
           {different.map((sub) => (
             <div key={sub.id} className={styles.different}>
-              <h3>{nameApart(sub)}</h3>
+              <h3>{shortSubMeasureName(sub)}</h3>
               <dl className={styles.texts}>
                 {differencesOf(sub, version).map(({ label, measureValue, ownValue }) => (
                   <div key={label}>
@@ -116,7 +116,7 @@ const columns: SubMeasureColumn[] = [
     cell: (sub) => (
       <CopyableText
         text={sub.id}
-        label={t("measure.subMeasures.copyId", { name: nameApart(sub) })}
+        label={t("measure.subMeasures.copyId", { name: shortSubMeasureName(sub) })}
         done={t("measure.idCopied")}
       />
     ),

@@ -13,14 +13,14 @@ import { refetchIntervalWhile } from "../work-state.ts";
 export const pageSize = 20;
 const analysisKey = ["tech admin", "analysis"];
 
-interface Wanted {
+interface AnalysisQuery {
   kind: FindingKind | undefined;
   owner: string | undefined;
   /** Counted from 1. */
   page: number;
 }
 
-export const analysisQuery = ({ kind, owner, page }: Wanted) =>
+export const analysisQuery = ({ kind, owner, page }: AnalysisQuery) =>
   queryOptions({
     queryKey: [...analysisKey, kind, owner, page],
     queryFn: ({ signal }) =>

@@ -6,12 +6,12 @@ import {
 } from "@indikatorkatalogen/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../api/call-api.ts";
-import { isUnderWay, refetchIntervalWhile } from "../work-state.ts";
+import { isQueuedOrRunning, refetchIntervalWhile } from "../work-state.ts";
 
 type Distribution = EndpointResult<typeof getDistributionHealth>;
 export type ContractRow = Distribution["contracts"][number];
 
-export const isImporting = ({ running, work }: ContractRow): boolean => running !== null || isUnderWay(work);
+export const isImporting = ({ running, work }: ContractRow): boolean => running !== null || isQueuedOrRunning(work);
 
 export const distributionQuery = queryOptions({
   queryKey: ["tech admin", "distribution"],

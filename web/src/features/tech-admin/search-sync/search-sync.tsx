@@ -4,7 +4,7 @@ import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LoadError } from "../load-error.tsx";
 import styles from "../tech-admin.module.css";
-import { formatMoment, isUnderWay, waitingText } from "../work-state.ts";
+import { formatMoment, isQueuedOrRunning, waitingText } from "../work-state.ts";
 import { searchSyncQuery, useStartSearchSync } from "./search-sync.queries.ts";
 
 /** Starts the comparison of the search documents with the measures. */
@@ -17,7 +17,7 @@ export function SearchSync() {
     <>
       <p>{t("techAdmin.searchSync.lead")}</p>
       <div className={styles.action}>
-        <Button loading={isPending || isUnderWay(data?.work ?? null)} onClick={() => mutate()}>
+        <Button loading={isPending || isQueuedOrRunning(data?.work ?? null)} onClick={() => mutate()}>
           {t("techAdmin.searchSync.start")}
         </Button>
         <span role="status">{data && outcomeOf(data)}</span>

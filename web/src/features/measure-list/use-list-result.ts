@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { MeasureListResult, measureListQuery } from "./measure-list.queries.ts";
 
 /** The result to show. It stays the same object until something in it changes. */
-export interface ListAnswer {
+export interface ListResult {
   result: MeasureListResult | undefined;
   /** A newer one is on its way. */
   isBusy: boolean;
@@ -14,7 +14,7 @@ export interface ListAnswer {
   retry: () => void;
 }
 
-export function useAnswer(query: ReturnType<typeof measureListQuery>): ListAnswer {
+export function useListResult(query: ReturnType<typeof measureListQuery>): ListResult {
   const { data, error, isPlaceholderData, fetchStatus, refetch } = useQuery(query);
   const hasNoResponse = error !== null || (fetchStatus === "paused" && (!data || isPlaceholderData));
   return useMemo(
