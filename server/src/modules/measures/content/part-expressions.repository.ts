@@ -11,21 +11,18 @@ const millis = (column: string) => sql`round(extract(epoch FROM ${sql.ref(column
 const namedReference = (id: string, name: string) => sql`CASE WHEN ${sql.ref(id)} IS NULL THEN NULL
   ELSE json_build_object('id', ${sql.ref(id)}, 'name', ${sql.ref(name)}) END`;
 
-/** A code as callers see it. */
-export const codeEntry = (table: string): RawBuilder<unknown> => {
-  const column = (name: string) => sql.ref(`${table}.${name}`);
-  return sql`json_build_object('id', ${column("id")}, 'codeId', ${column("code_id")},
-    'codeValue', ${column("code_value")}, 'displayName', ${column("display_name")},
-    'description', ${column("description")}, 'oid', ${column("oid")}, 'version', ${column("version")})`;
-};
+/** A row of the table `code` as callers see it. */
+export const codeEntry: RawBuilder<unknown> = sql`json_build_object('id', code.id, 'codeId', code.code_id,
+    'codeValue', code.code_value, 'displayName', code.display_name,
+    'description', code.description, 'oid', code.oid, 'version', code.version)`;
 
 /** The order in which several codes are shown: their own, by age, or by name. */
 export const codeOrder = sql`code.sort_order, code.from_age, code.to_age, code.display_name COLLATE swedish`;
 
-const codeOf = (oidColumn: string, codeColumn: string) => sql`(SELECT ${codeEntry("code")} FROM code
+const codeOf = (oidColumn: string, codeColumn: string) => sql`(SELECT ${codeEntry} FROM code
   WHERE code.oid = ${sql.ref(oidColumn)} AND code.code_id = ${sql.ref(codeColumn)})`;
 
-export const codes = list(sql`SELECT ${codeEntry("code")} AS entry FROM measure_version_code AS held
+export const codes = list(sql`SELECT ${codeEntry} AS entry FROM measure_version_code AS held
   JOIN code ON code.oid = held.oid AND code.code_id = held.code_id
   WHERE held.version_id = version.id ORDER BY ${codeOrder}`);
 

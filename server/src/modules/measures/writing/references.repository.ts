@@ -55,7 +55,7 @@ async function selectReferences(db: Database, queries: readonly ReferenceQuery[]
     sql`SELECT ${sql.lit(kind)}, id::text, 0, json_build_object('id', id, 'name', name) FROM ${locked(kind, table)}`;
   const { rows } = await sql<Row>`
     SELECT 'code' AS kind, oid || ' ' || code_id AS key, (row_number() OVER (ORDER BY ${codeOrder}))::int AS position,
-      ${codeEntry("code")} AS entry
+      ${codeEntry} AS entry
     FROM (SELECT * FROM code WHERE oid || ' ' || code_id = ANY(${keys("code")}::text[])
       AND oid = ANY(${oidsOf(keys("code"))}::text[]) FOR KEY SHARE) AS code
     UNION ALL SELECT 'role', id::text, 0,
