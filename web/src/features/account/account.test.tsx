@@ -42,12 +42,12 @@ function open() {
 }
 
 test("parts that cannot be read say so instead of loading for ever", async () => {
-  for (const part of [getSecondFactor, listPasskeys, getNotificationSettings]) {
+  for (const part of [getSecondFactor, getOwnPassword, listPasskeys, getNotificationSettings]) {
     api.respond(part, () => new Response(null, { status: 503 }));
   }
   renderApp("/account");
 
-  await waitFor(() => expect(screen.getAllByText(/^Uppgifterna kunde inte hämtas/)).toHaveLength(3), {
+  await waitFor(() => expect(screen.getAllByText(/^Uppgifterna kunde inte hämtas/)).toHaveLength(4), {
     timeout: 20_000,
   });
 });
@@ -358,6 +358,23 @@ describe("e-mail", () => {
 
     expect(await within(card).findByText("Ange en giltig e-postadress")).toBeDefined();
     expect([field.value, field.getAttribute("aria-invalid")]).toEqual(["anna", "true"]);
+  });
+
+  test("that could not be saved or confirmed says so, and what was written stays", async () => {
+    api.refuse(updateNotificationSettings, 503, { code: "UNAVAILABLE_503" });
+    api.refuse(confirmNotificationAddress, 429, { code: "TOO_MANY_REQUESTS_429" });
+    const { user, card, field, save } = await openMail({ pendingEmail: "anna@region.example" });
+
+    await user.type(within(card).getByLabelText(/^Kod/), "123456{Enter}");
+    expect(await within(card).findByText("Det gick inte. Försök igen om en stund.")).toBeDefined();
+    await save();
+
+    await waitFor(() => expect(within(card).getAllByText("Det gick inte. Försök igen om en stund.")).toHaveLength(2));
+    expect(field.getAttribute("aria-invalid")).not.toBe("true");
+    expect([field.value, within(card).getByLabelText<HTMLInputElement>(/^Kod/).value]).toEqual([
+      "anna@region.example",
+      "123456",
+    ]);
   });
 
   test("is not offered where the catalogue sends none", async () => {

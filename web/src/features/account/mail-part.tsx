@@ -5,6 +5,7 @@ import { t } from "../../texts/t.ts";
 import { useAlerts } from "../../ui/alerts/alerts-context.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { FormError } from "../../ui/forms/form-error.tsx";
 import { RadioInput } from "../../ui/forms/radio-input.tsx";
 import { isRejectedInput } from "../../ui/forms/rejected-input.ts";
 import { TextInput } from "../../ui/forms/text-input.tsx";
@@ -41,6 +42,7 @@ function MailForm({ settings }: MailFormProps) {
   const [frequency, setFrequency] = useState<MailFrequency>(settings.frequency);
   const save = useSaveMailSettings();
   const { showDone } = useAlerts();
+  const isInvalid = isRejectedInput(save.error);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     const wanted = { frequency, email: email.trim() === "" ? null : email.trim() };
@@ -53,7 +55,7 @@ function MailForm({ settings }: MailFormProps) {
         autoComplete="email"
         label={t("account.mail.address")}
         hint={t("account.mail.addressHint")}
-        error={isRejectedInput(save.error) ? t("account.mail.invalid") : undefined}
+        error={isInvalid ? t("account.mail.invalid") : undefined}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
@@ -63,6 +65,7 @@ function MailForm({ settings }: MailFormProps) {
         value={frequency}
         onChange={(value) => setFrequency(mailFrequencies.find((one) => one === value) ?? frequency)}
       />
+      <FormError text={save.error && !isInvalid ? t("account.factor.failed") : undefined} />
       <div className={styles.actions}>
         <Button type="submit" look="filled" loading={save.isPending}>
           {t("account.mail.save")}

@@ -14,14 +14,14 @@ interface PasswordPartProps {
 
 /** The user's own password, for whoever has one here. */
 export function PasswordPart({ username }: PasswordPartProps) {
-  const { data: own } = useQuery(ownPasswordQuery);
+  const { data: own, isError } = useQuery(ownPasswordQuery);
   const [isOpen, setIsOpen] = useState(false);
   const { showDone } = useAlerts();
   const { mutateAsync } = useChangePassword();
   return (
     <section className={styles.card} aria-labelledby="account-password">
       <h2 id="account-password">{t("account.password.heading")}</h2>
-      {!own && <Skeleton width="16em" />}
+      {!own && (isError ? <p>{t("account.unread")}</p> : <Skeleton width="16em" />)}
       {own && !own.isOffered && <p>{t("account.password.notOffered")}</p>}
       {own?.isOffered && <p>{t("account.password.lead")}</p>}
       {own?.isOffered && !isOpen && (
