@@ -1,13 +1,8 @@
 import {
-  type ContentAnalysis,
   type EndpointResult,
   exportContentAnalysis,
-  getCacheSync,
   getContentAnalysis,
-  getDistributionHealth,
   getHealth,
-  getLoad,
-  getMessageSending,
   getPolling,
   getQueues,
   type JobEntry,
@@ -19,35 +14,16 @@ import {
 } from "@indikatorkatalogen/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { fakeApi } from "../../testing/fake-api.ts";
+import type { fakeApi } from "../../testing/fake-api.ts";
 import { givenId, givenTime } from "../../testing/given.ts";
 import { givenListPage } from "../../testing/given-entries.ts";
-import { givenLogin } from "../../testing/given-login.ts";
-import { renderApp } from "../../testing/render-app.tsx";
+import { givenTechAdmin, noAnalysis, openTechAdmin, runningOperation } from "../../testing/given-tech-admin.ts";
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
-  api = fakeApi();
-  givenLogin(api, "TECH_ADMIN");
-  api.answer(getHealth, { status: "UP", checks: [] });
-  api.answer(getLoad, { nodeId: "a", host: "nod-1", startedAt: 0, samples: [] });
-  api.answer(getDistributionHealth, { status: "NONE", isPaused: false, contracts: [] });
-  api.answer(getCacheSync, { work: null, result: null });
-  api.answer(getContentAnalysis, analysis);
-  api.answer(getMessageSending, running);
-  api.answer(getPolling, running);
-  api.answer(getQueues, { messages: noQueue, jobs: noQueue });
-  api.answer(listJobs, givenListPage<JobEntry>([]));
+  api = givenTechAdmin();
 });
 
-const analysis: ContentAnalysis = {
-  ...givenListPage([]),
-  analysedAt: null,
-  measures: 0,
-  counts: { MISSING_FIELDS: 0, EXPIRED: 0, EXPIRING: 0, NEAR_DUPLICATE: 0, FAULTY_LINK: 0 },
-  running: null,
-};
-const running = { isPaused: false, changed: null, changedBy: null };
 const noQueue: EndpointResult<typeof getQueues>["messages"] = { waiting: 0, failed: 0, samples: [] };
 const moment = givenTime("2026-11-14T13:03Z");
 const job: JobEntry = {
@@ -63,19 +39,10 @@ const job: JobEntry = {
   result: null,
 };
 
-/** A part of the page, by its heading. */
-async function section(name: string) {
-  const app = renderApp("/techAdmin");
-  const heading = await screen.findByRole("heading", { level: 2, name });
-  const part = heading.closest("section");
-  if (!part) throw new Error(`${name} is no section`);
-  return { ...app, part };
-}
-
 describe("messages", () => {
   test("are paused on every node, and it is told who did it", async () => {
     api.answer(pauseMessageSending, { isPaused: true, changed: moment, changedBy: "Anna Öberg" });
-    const { user, part } = await section("Meddelanden till prenumeranter");
+    const { user, part } = await openTechAdmin("Meddelanden till prenumeranter");
     expect(await within(part).findByText("Meddelanden skickas")).toBeDefined();
 
     await user.click(within(part).getByRole("button", { name: "Pausa sändningen" }));
@@ -87,7 +54,7 @@ describe("messages", () => {
 
   test("that cannot be paused now say so", async () => {
     api.respond(pauseMessageSending, () => new Response(null, { status: 503 }));
-    const { user, part } = await section("Meddelanden till prenumeranter");
+    const { user, part } = await openTechAdmin("Meddelanden till prenumeranter");
 
     await user.click(await within(part).findByRole("button", { name: "Pausa sändningen" }));
 
@@ -97,8 +64,8 @@ describe("messages", () => {
 
   test("and polling are two things", async () => {
     api.answer(getPolling, { isPaused: true, changed: moment, changedBy: null });
-    api.answer(resumePolling, running);
-    const { user, part } = await section("Meddelanden till prenumeranter");
+    api.answer(resumePolling, runningOperation);
+    const { user, part } = await openTechAdmin("Meddelanden till prenumeranter");
 
     await user.click(await within(part).findByRole("button", { name: "Återuppta hämtningen" }));
 
@@ -116,7 +83,7 @@ describe("messages", () => {
     ],
   ])("%s are told in words", async (_, messages, expected) => {
     api.answer(getQueues, { messages, jobs: noQueue });
-    const { part } = await section("Meddelanden till prenumeranter");
+    const { part } = await openTechAdmin("Meddelanden till prenumeranter");
 
     expect(await within(part).findByText(expected)).toBeDefined();
   });
@@ -131,7 +98,7 @@ describe("jobs", () => {
         { ...job, id: givenId(), name: "unknown-job", state: "failed", retries: 2, error: "Databasen svarade inte" },
       ]),
     );
-    const { part } = await section("Jobb");
+    const { part } = await openTechAdmin("Jobb");
 
     const [done, failed] = await within(part).findAllByRole("listitem");
 
@@ -145,7 +112,7 @@ describe("jobs", () => {
   test("that failed are done again", async () => {
     api.answer(listJobs, givenListPage([{ ...job, state: "failed" as const }]));
     api.respond(retryJob, () => new Response(null, { status: 204 }));
-    const { user, part } = await section("Jobb");
+    const { user, part } = await openTechAdmin("Jobb");
 
     await user.click(await within(part).findByRole("button", { name: "Försök igen: Innehållsanalys" }));
 
@@ -156,7 +123,7 @@ describe("jobs", () => {
   test("that cannot be done again now say so", async () => {
     api.answer(listJobs, givenListPage([{ ...job, state: "failed" as const }]));
     api.respond(retryJob, () => new Response(null, { status: 503 }));
-    const { user, part } = await section("Jobb");
+    const { user, part } = await openTechAdmin("Jobb");
 
     await user.click(await within(part).findByRole("button", { name: "Försök igen: Innehållsanalys" }));
 
@@ -164,7 +131,7 @@ describe("jobs", () => {
   });
 
   test("are filtered by where they stand", async () => {
-    const { user, part } = await section("Jobb");
+    const { user, part } = await openTechAdmin("Jobb");
     expect(await within(part).findByText("Inga jobb att visa.")).toBeDefined();
 
     await user.selectOptions(within(part).getByRole("combobox"), "Misslyckat");
@@ -184,7 +151,7 @@ describe("health", () => {
       ],
       lastBackup: moment,
     });
-    const { part } = await section("Hälsa");
+    const { part } = await openTechAdmin("Hälsa");
 
     const items = (await within(part).findAllByRole("listitem")).map(({ textContent }) => textContent);
 
@@ -194,7 +161,7 @@ describe("health", () => {
 
   test("says that there is no backup where there should be one", async () => {
     api.answer(getHealth, { status: "UP", checks: [], lastBackup: null });
-    const { part } = await section("Hälsa");
+    const { part } = await openTechAdmin("Hälsa");
 
     expect(await within(part).findByText("Ingen kontrollerad säkerhetskopia finns ännu.")).toBeDefined();
   });
@@ -203,10 +170,10 @@ describe("health", () => {
 describe("the analysis", () => {
   test("is started, and tells how far it has come", async () => {
     api.answer(startContentAnalysis, { isStarted: true });
-    const { user, part } = await section("Innehållsanalys");
+    const { user, part } = await openTechAdmin("Innehållsanalys");
     expect(await within(part).findByText("Ingen analys har gjorts än.")).toBeDefined();
     api.answer(getContentAnalysis, {
-      ...analysis,
+      ...noAnalysis,
       running: { phase: "CHECKING_LINKS", done: 3, total: 12, startedAt: moment },
     });
 
@@ -216,8 +183,8 @@ describe("the analysis", () => {
   });
 
   test("without findings says so and has no file", async () => {
-    api.answer(getContentAnalysis, { ...analysis, analysedAt: moment, measures: 132 });
-    const { part } = await section("Innehållsanalys");
+    api.answer(getContentAnalysis, { ...noAnalysis, analysedAt: moment, measures: 132 });
+    const { part } = await openTechAdmin("Innehållsanalys");
 
     expect(await within(part).findByText("Inget att anmärka på.")).toBeDefined();
     expect(within(part).queryByRole("button", { name: "Ladda ned Excel" })).toBeNull();

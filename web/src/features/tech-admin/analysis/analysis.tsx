@@ -62,19 +62,22 @@ function AnalysisActions({ analysis: { analysedAt, measures, running, totalCount
   const download = useExportAnalysis(owner);
   const isBusy = start.isPending || running !== null;
   return (
-    <div className={styles.action}>
-      <Permitted to="sync:read">
-        <Button loading={isBusy} onClick={() => start.mutate()}>
-          {t("techAdmin.analysis.start")}
-        </Button>
-      </Permitted>
-      {analysedAt !== null && totalCount > 0 && (
-        <Button icon={mdiTrayArrowDown} loading={download.isPending} onClick={() => download.mutate()}>
-          {t("techAdmin.analysis.excel")}
-        </Button>
-      )}
-      <span role="status">{statusText({ analysedAt, measures, running })}</span>
-    </div>
+    <>
+      <div className={styles.action}>
+        <Permitted to="sync:read">
+          <Button loading={isBusy} onClick={() => start.mutate()}>
+            {t("techAdmin.analysis.start")}
+          </Button>
+        </Permitted>
+        {analysedAt !== null && totalCount > 0 && (
+          <Button icon={mdiTrayArrowDown} loading={download.isPending} onClick={() => download.mutate()}>
+            {t("techAdmin.analysis.excel")}
+          </Button>
+        )}
+        <span role="status">{statusText({ analysedAt, measures, running })}</span>
+      </div>
+      {(start.isError || download.isError) && <LoadError>{t("techAdmin.notDone")}</LoadError>}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { searchSyncQuery, useStartSearchSync } from "./search-sync.queries.ts";
 /** Starts the comparison of the search documents with the measures. */
 export function SearchSync() {
   const { data, isError } = useQuery(searchSyncQuery);
-  const { mutate, isPending } = useStartSearchSync();
+  const { mutate, isPending, isError: hasFailed } = useStartSearchSync();
 
   if (isError) return <LoadError>{t("techAdmin.searchSync.failed")}</LoadError>;
   return (
@@ -22,6 +22,7 @@ export function SearchSync() {
         </Button>
         <span role="status">{data && outcomeOf(data)}</span>
       </div>
+      {hasFailed && <LoadError>{t("techAdmin.notDone")}</LoadError>}
     </>
   );
 }
