@@ -5,6 +5,8 @@ import { callApi } from "../../../api/call-api.ts";
 import { t } from "../../../texts/t.ts";
 import { Icon } from "../../../ui/buttons/icon.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { FormError } from "../../../ui/forms/form-error.tsx";
+import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { Section } from "../../../ui/page/section.tsx";
 import type { DetailsProps } from "../list-config.ts";
 import { ActorForm } from "./actor-form.tsx";
@@ -53,6 +55,7 @@ export function ActorsSection({ calls, id, readOnly }: ActorsSectionProps) {
           </li>
         ))}
       </ul>
+      <FormError text={remove.error ? rejectionText(remove.error, t("administration.delete.failed")) : undefined} />
       {!readOnly && <ActorForm calls={calls} id={id} onAdded={() => void refresh()} />}
     </Section>
   );

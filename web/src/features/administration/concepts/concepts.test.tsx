@@ -170,6 +170,16 @@ test("a query that needs no concept is forgotten", async () => {
   expect(await screen.findByText("Ingen har sökt förgäves den senaste månaden.")).toBeDefined();
 });
 
+test("a query that could not be forgotten stays, and it is said", async () => {
+  givenConcepts().respond(deleteSearchMiss, () => new Response(null, { status: 503 }));
+  const { user } = renderApp("/administration/concepts");
+
+  await user.click(await screen.findByRole("button", { name: "Glöm hjärnblödnig" }));
+
+  expect(await screen.findByText("Det gick inte att ta bort. Försök igen om en stund.")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Glöm hjärnblödnig" })).toMatchObject({ disabled: false });
+});
+
 test("the list is cleared of rare queries, or of all, after a confirmation", async () => {
   const api = givenConcepts();
   api.answer(listSearchMisses, givenListPage([givenMiss("aaa"), givenMiss("bbb")]));

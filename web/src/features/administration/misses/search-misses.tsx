@@ -6,6 +6,8 @@ import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { FormError } from "../../../ui/forms/form-error.tsx";
+import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { useListRights } from "../access/use-list-rights.ts";
 import type { ListConfig } from "../list-config.ts";
@@ -55,7 +57,7 @@ interface MissProps {
 
 function Miss({ miss: { question, variants, count, tips, lastAsked }, canCreate }: MissProps) {
   const [isAdding, setIsAdding] = useState(false);
-  const { mutate, isPending } = useDeleteMiss(question);
+  const { mutate, isPending, error } = useDeleteMiss(question);
   return (
     <li>
       <span className={styles.question}>{question}</span>
@@ -83,6 +85,7 @@ function Miss({ miss: { question, variants, count, tips, lastAsked }, canCreate 
           />
         </>
       )}
+      <FormError text={error ? rejectionText(error, t("administration.delete.failed")) : undefined} />
       <Suspense>{isAdding && <AddToConcept question={question} onClose={() => setIsAdding(false)} />}</Suspense>
     </li>
   );
