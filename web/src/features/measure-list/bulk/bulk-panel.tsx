@@ -43,6 +43,8 @@ export function BulkPanel({ ids: ticked, onClose }: BulkPanelProps) {
       {step.name === "report" && (
         <ReportView
           {...step}
+          isLoading={preview.isPending}
+          isFailed={preview.isError}
           onAgain={(rest) => {
             setIds(rest);
             preview.mutate({ ids: rest, order: step.order });

@@ -35,7 +35,7 @@ export function ChangeForm({ count, loaded, isFailed, onPreview }: ChangeFormPro
   const handleKind = (value: string) => {
     const next = kinds.find((one) => one === value) ?? kind;
     setKind(next);
-    setChange(next === "publish" ? { kind: next } : undefined);
+    setChange(startOf(next));
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -76,6 +76,12 @@ export function ChangeForm({ count, loaded, isFailed, onPreview }: ChangeFormPro
 function failureOf(isTooMany: boolean, isFailed: boolean): string | undefined {
   if (isTooMany) return t("bulk.tooMany", { most: maxMeasures });
   return isFailed ? t("bulk.loadingFailed") : undefined;
+}
+
+/** What a change is before anything has been filled in: an end that is left empty means until further notice. */
+function startOf(kind: Kind): BulkChange | undefined {
+  if (kind === "publish") return { kind };
+  return kind === "validTo" ? { kind, validTo: null } : undefined;
 }
 
 type OnChange = (change: BulkChange | undefined) => void;

@@ -3,6 +3,7 @@ import { saveFile } from "../../../domain/download/download.ts";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
+import { FormError } from "../../../ui/forms/form-error.tsx";
 import styles from "./bulk.module.css";
 import { PlanTable } from "./plan-table.tsx";
 import { outcomeOf, toReport } from "./report-file.ts";
@@ -14,13 +15,17 @@ interface ReportViewProps {
   rows: ReportRow[];
   /** Undefined when the change cannot be undone. */
   bulkChangeId: string | undefined;
+  /** Whether the measures that are left are being fetched, or could not be. */
+  isLoading: boolean;
+  isFailed: boolean;
   /** With the measures that something is left to do for. */
   onAgain: (measureIds: string[]) => void;
   onClose: () => void;
 }
 
 /** The result of each row, with a download. */
-export function ReportView({ order, rows, bulkChangeId, onAgain, onClose }: ReportViewProps) {
+export function ReportView(props: ReportViewProps) {
+  const { order, rows, bulkChangeId, onAgain, onClose } = props;
   const counts = { done: count(rows, "done"), failed: count(rows, "failed"), untried: count(rows, "untried") };
   const rest = rows.filter(({ result }) => result && result.name !== "done");
   const resultOf = new Map(rows.map(({ plan, result }) => [plan, result]));
@@ -47,7 +52,10 @@ export function ReportView({ order, rows, bulkChangeId, onAgain, onClose }: Repo
           {t("bulk.save")}
         </Button>
         {rest.length > 0 && (
-          <Button onClick={() => onAgain([...new Set(rest.map(({ plan }) => plan.version.measureId))])}>
+          <Button
+            loading={props.isLoading}
+            onClick={() => onAgain([...new Set(rest.map(({ plan }) => plan.version.measureId))])}
+          >
             {t("bulk.again")}
           </Button>
         )}
@@ -55,6 +63,7 @@ export function ReportView({ order, rows, bulkChangeId, onAgain, onClose }: Repo
           {t("bulk.close")}
         </Button>
       </div>
+      <FormError text={props.isFailed ? t("bulk.loadingFailed") : undefined} />
       {bulkChangeId && counts.done > 0 && <UndoPart bulkChangeId={bulkChangeId} count={counts.done} />}
       <PlanTable
         plans={ordered.map(({ plan }) => plan)}
