@@ -5,6 +5,7 @@ import { callApi } from "../../api/call-api.ts";
 import { readableOffline } from "../../api/query-client.ts";
 import { t } from "../../texts/t.ts";
 import { useAlerts } from "../../ui/alerts/alerts-context.ts";
+import { rejectionText } from "../../ui/forms/rejected-input.ts";
 
 export const measureQuery = (id: string) =>
   queryOptions({
@@ -55,7 +56,7 @@ export function useNewVersion(measureId: string) {
 }
 
 export function useCopyMeasure(measureId: string) {
-  const { showDone } = useAlerts();
+  const { showDone, showError } = useAlerts();
   const open = useOpenForEditing();
   return useMutation({
     mutationFn: () => callApi(copyMeasure, { params: { id: measureId } }),
@@ -63,5 +64,7 @@ export function useCopyMeasure(measureId: string) {
       await open(measure);
       showDone(t("versionActions.copied"));
     },
+    // Where it was chosen, in a menu or on a page, there is no room for a message.
+    onError: (error) => showError(rejectionText(error, t("versionActions.notCopied"))),
   });
 }

@@ -7,6 +7,8 @@ import { t } from "../../texts/t.ts";
 import { useAlerts } from "../../ui/alerts/alerts-context.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
+import { FormError } from "../../ui/forms/form-error.tsx";
+import { rejectionText } from "../../ui/forms/rejected-input.ts";
 import { shownName } from "../person-name.ts";
 
 interface ScheduledNoticeProps {
@@ -66,8 +68,13 @@ function CancelButton({ versionId }: CancelButtonProps) {
       ]),
   });
   return (
-    <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
-      {t("publication.scheduled.cancel")}
-    </Button>
+    <>
+      <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
+        {t("publication.scheduled.cancel")}
+      </Button>
+      <FormError
+        text={cancel.error ? rejectionText(cancel.error, t("publication.scheduled.notCancelled")) : undefined}
+      />
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { Icon } from "../../ui/buttons/icon.tsx";
 import { MessageState } from "../../ui/feedback/message-state.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { FormError } from "../../ui/forms/form-error.tsx";
 import { Checkbox } from "../../ui/inputs/checkbox.tsx";
 import { usePageTitle } from "../../ui/page/use-page-title.ts";
 import styles from "./compare.module.css";
@@ -158,10 +159,15 @@ interface DownloadComparisonProps extends ComparisonProps {
 
 /** The rows that are shown, and no others. */
 function DownloadComparison({ rows, versions }: DownloadComparisonProps) {
-  const { mutate, isPending } = useMutation({ mutationFn: () => downloadTable(toShownTable(rows, versions)) });
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: () => downloadTable(toShownTable(rows, versions)),
+  });
   return (
-    <Button icon={mdiTrayArrowDown} loading={isPending} onClick={() => mutate()}>
-      {t("compare.download")}
-    </Button>
+    <>
+      <Button icon={mdiTrayArrowDown} loading={isPending} onClick={() => mutate()}>
+        {t("compare.download")}
+      </Button>
+      <FormError text={isError ? t("download.failed") : undefined} />
+    </>
   );
 }

@@ -30,6 +30,37 @@ test("a comparison shows differences, and everything on demand", async () => {
   expect(address()).toContain("all=true");
 });
 
+test("a measure is taken out of a comparison of three, and two are the least", async () => {
+  const measures = ["Ett", "Två", "Tre"].map((title) => givenMeasure({ title }));
+  const api = fakeApi();
+  api.respond(getMeasure, () =>
+    Response.json(measures.find(({ id }) => api.calls.at(-1)?.path.endsWith(id)) ?? errorBody),
+  );
+  const { user, address } = renderApp(`/compare?${measures.map(({ id }) => `id=${id}`).join("&")}&all=true`);
+
+  await user.click(await screen.findByRole("button", { name: "Ta bort Två från jämförelsen" }));
+
+  await waitFor(() => expect(screen.queryByRole("link", { name: "Två" })).toBeNull());
+  expect(address()).not.toContain(measures[1]?.id);
+  expect(address()).toContain("all=true");
+  expect(screen.queryByRole("button", { name: /från jämförelsen$/ })).toBeNull();
+});
+
+test("a measure that the address has twice is compared once", async () => {
+  const measures = ["Ett", "Två"].map((title) => givenMeasure({ title }));
+  const api = fakeApi();
+  api.respond(getMeasure, () =>
+    Response.json(measures.find(({ id }) => api.calls.at(-1)?.path.endsWith(id)) ?? errorBody),
+  );
+  const ids = [...measures, ...measures, ...measures].map(({ id }) => `id=${id}`);
+  renderApp(`/compare?${ids.join("&")}`);
+
+  const table = await screen.findByRole("table", { name: "Jämför mått" });
+
+  expect(within(table).getAllByRole("columnheader")).toHaveLength(2);
+  expect(screen.queryByText(/Högst 4 mått jämförs/)).toBeNull();
+});
+
 test("a comparison of one measure says how to choose more", async () => {
   fakeApi();
   renderApp("/compare?id=01900000-0000-7000-8000-000000000001");
@@ -121,10 +152,25 @@ test("the Excel file of a comparison has the rows that are shown", async () => {
   await user.click(await screen.findByRole("button", { name: "Ladda ned Excel" }));
 
   await waitFor(() => expect(api.calls.at(-1)?.path).toContain("excelexport/table"));
+  expect(screen.queryByText("Filen kunde inte hämtas. Försök igen.")).toBeNull();
   const sent = api.calls.at(-1)?.body as ShownTable | undefined;
   const rows = sent?.rows ?? [];
   expect(sent?.header).toEqual(["Uppgift", "Ett", "Två"]);
   expect(rows).toContainEqual(["Täljare", "Alla", "Några"]);
   expect(rows).toContainEqual(["Giltig från", "2026-01-01", "2025-01-01"]);
   expect(rows.map(([label]) => label)).not.toContain("Ägare");
+});
+
+test("a file that could not be fetched is said to be missing", async () => {
+  const api = fakeApi();
+  const measures = ["Ett", "Två"].map((title) => givenMeasure({ title }));
+  api.respond(getMeasure, () =>
+    Response.json(measures.find(({ id }) => api.calls.at(-1)?.path.endsWith(id)) ?? errorBody),
+  );
+  api.respond(exportTable, () => new Response(null, { status: 503 }));
+  const { user } = renderApp(`/compare?id=${measures[0]?.id}&id=${measures[1]?.id}`);
+
+  await user.click(await screen.findByRole("button", { name: "Ladda ned Excel" }));
+
+  expect(await screen.findByText("Filen kunde inte hämtas. Försök igen.")).toBeDefined();
 });

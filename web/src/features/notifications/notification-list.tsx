@@ -6,6 +6,7 @@ import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { FormError } from "../../ui/forms/form-error.tsx";
 import styles from "./notification-list.module.css";
 import { notificationsQuery, useMarkRead } from "./notifications.queries.ts";
 import { sentenceOf } from "./sentence-of.ts";
@@ -33,6 +34,7 @@ export function NotificationList({ onLeave }: NotificationListProps) {
           </Button>
         )}
       </div>
+      <FormError text={markRead.isError ? t("notifications.notMarked") : undefined} />
       {isError && <p>{t("notifications.failed")}</p>}
       {!data && !isError && <Skeleton height="6em" />}
       {data && entries.length === 0 && (

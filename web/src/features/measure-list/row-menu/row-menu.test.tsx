@@ -51,6 +51,28 @@ test("an action that needs confirmation opens its dialog on the measure's page",
   await waitFor(() => expect(address()).toBe(`/measure/${measure.id}?version=1&action=unpublish`));
 });
 
+test.each<[string, () => Response, string]>([
+  ["for a reason", () => refusal("Måttet är låst"), "Måttet är låst"],
+  [
+    "for lack of an answer",
+    () => new Response(null, { status: 503 }),
+    "Måttet kunde inte kopieras. Försök igen om en stund.",
+  ],
+])("a copy that is refused %s says so, and the list stays", async (_, answer, text) => {
+  const { api, choose, address } = await openMenu("EDITOR", givenMeasure({}));
+  api.respond(copyMeasure, answer);
+
+  await choose("Kopiera mått");
+
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(address()).toBe("/");
+});
+
+const refusal = (detailInfo: string) => {
+  const body = { code: "CONFLICT_409", transactionId: "transaction-1", detailInfo, validationMessage: [] };
+  return Response.json(body, { status: 409 });
+};
+
 test("a copy is opened for editing", async () => {
   const { api, choose, address } = await openMenu("EDITOR", givenMeasure({}));
   const copy = givenMeasure({ status: "ONGOING" });

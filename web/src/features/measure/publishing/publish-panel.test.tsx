@@ -1,4 +1,5 @@
 import {
+  cancelScheduledPublication,
   type EndpointResult,
   getMeasure,
   getPublicationPreview,
@@ -281,6 +282,34 @@ describe("a planned publication", () => {
 
     expect(await screen.findByText(new RegExp(`blev inte av: ${reason}`))).toBeDefined();
   });
+});
+
+test.each<[string, () => Response, string]>([
+  [
+    "the server does not answer",
+    () => new Response(null, { status: 503 }),
+    "Publiceringen kunde inte avbrytas. Försök igen om en stund.",
+  ],
+  [
+    "it has been published meanwhile",
+    () =>
+      Response.json(
+        { code: "CONFLICT_409", transactionId: "t", detailInfo: "Redan publicerad", validationMessage: [] },
+        { status: 409 },
+      ),
+    "Redan publicerad",
+  ],
+])("a planned publication that cannot be cancelled because %s says so", async (_, answer, text) => {
+  const measure = givenCompleteDraft();
+  const [version] = measure.measureVersions;
+  if (!version) throw new Error("There is a version");
+  const { user, panel } = await openPanel(measure, { scheduled: givenSchedule(version) });
+  api.respond(cancelScheduledPublication, answer);
+
+  await user.click(await within(panel).findByRole("button", { name: "Avbryt publiceringen" }));
+
+  expect(await within(panel).findByText(text)).toBeDefined();
+  expect(within(panel).getByText(/Publiceras 2026-12-01 08:00/)).toBeDefined();
 });
 
 test("the reason survives a closed panel, and is gone when the version is published", async () => {
