@@ -1,5 +1,6 @@
 import { t } from "../../texts/t.ts";
 import { Button } from "../buttons/button.tsx";
+import { useCopy } from "../buttons/use-copy.ts";
 import styles from "./reference.module.css";
 
 interface ReferenceProps {
@@ -11,10 +12,11 @@ const shownLength = 8;
 
 /** The reference that the user gives support, who finds the call by it in the log. */
 export function Reference({ transactionId }: ReferenceProps) {
+  const copy = useCopy();
   return (
     <p className={styles.reference}>
       {t("alerts.reference")} <code>{transactionId.slice(0, shownLength)}</code>{" "}
-      <Button look="plain" onClick={() => void navigator.clipboard?.writeText(transactionId)}>
+      <Button look="plain" onClick={() => void copy(transactionId, t("alerts.referenceCopied"))}>
         {t("alerts.copyReference")}
       </Button>
     </p>
