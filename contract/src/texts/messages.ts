@@ -41,7 +41,7 @@ export const messages = {
   validToBeforeValidFrom: "Giltig till får inte vara före giltig från",
   eitherLink: "Ange rapporterande system eller datakälla",
   eitherActor: "Ange en person eller en organisation",
-  anyRestriction: "Ange kön, ålder eller begränsning",
+  anyRestriction: "Ange kön, ålder eller avgränsning",
   roleTaken: "Det finns redan en aktör med den rollen",
   sameActor: "Aktören finns redan i den rollen",
   foreignPart: "Delen hör inte till versionen",

@@ -4,6 +4,6 @@ export const constraintTexts = {
   foreignKey: "Posten används och kan därför inte tas bort eller ändras",
   byName: {
     measure_version_one_ongoing: "Måttet har redan en pågående version",
-    sub_measure_combination_key: "Det finns redan ett delmått med samma kön, ålder och begränsning",
+    sub_measure_combination_key: "Det finns redan ett delmått med samma kön, ålder och avgränsning",
   },
 } as const;

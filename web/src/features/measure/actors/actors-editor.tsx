@@ -9,6 +9,7 @@ import { type Candidate, useCandidates } from "../../../domain/choices/candidate
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import { deleteDraft } from "../../../ui/forms/drafts/form-drafts.ts";
 import { useFormDraft } from "../../../ui/forms/drafts/use-form-draft.ts";
 import { SelectInput } from "../../../ui/forms/select-input.tsx";
 import { TextInput } from "../../../ui/forms/text-input.tsx";
@@ -21,7 +22,7 @@ import { PartFailure } from "../editing/parts/part-failure.tsx";
 import { usePartRows } from "../editing/parts/part-rows.ts";
 import { usePartWrite } from "../editing/parts/part-write.ts";
 import styles from "../editing/parts/parts.module.css";
-import { NewPersonForm } from "./new-person-form.tsx";
+import { NewPersonForm, newPersonKey } from "./new-person-form.tsx";
 
 /** The version's actors: a person or organisation in a role. */
 export function ActorsEditor() {
@@ -96,6 +97,8 @@ function NewActorForm({ onAdded }: NewActorFormProps) {
   const [isNewPerson, setIsNewPerson] = useState(false);
   const [personName, setPersonName] = useState("");
   const handleNewPerson = async (name: string) => {
+    // What was typed of somebody else must not become this person.
+    deleteDraft(newPersonKey);
     setPersonName(name);
     setIsNewPerson(true);
     return undefined;

@@ -11,7 +11,8 @@ import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { TextInput } from "../../../ui/forms/text-input.tsx";
 import styles from "../editing/parts/parts.module.css";
 
-const storageKey = "new person";
+/** Key of the stored draft, deleted when the person is created or another name is asked for. */
+export const newPersonKey = "new person";
 const nobody = { firstName: "", lastName: "", organization: "" };
 const names = ["firstName", "lastName", "organization"] as const;
 
@@ -31,11 +32,11 @@ interface NewPersonFormProps {
 
 /** Adds a person to the register without leaving the measure. */
 export function NewPersonForm({ name: typedName, onCreated }: NewPersonFormProps) {
-  const [person, changePerson] = useDraftValues(storageKey, { ...nobody, ...splitName(typedName) });
+  const [person, changePerson] = useDraftValues(newPersonKey, { ...nobody, ...splitName(typedName) });
   const create = useMutation({
     mutationFn: () => callApi(createPerson, { body: person }),
     onSuccess: (created) => {
-      deleteDraft(storageKey);
+      deleteDraft(newPersonKey);
       onCreated(toPersonCandidate(created));
     },
   });
