@@ -30,7 +30,7 @@ function open(version: Partial<MeasureVersion>, role: RoleId = "EDITOR", ...earl
 const draft = (...submeasures: MeasureVersion["submeasures"]) => ({ status: "ONGOING" as const, submeasures });
 const writes = () =>
   api.calls
-    .filter(({ method, path }) => method !== "GET" && /submeasures/.test(path))
+    .filter(({ method, path }) => method !== "GET" && /submeasure/.test(path))
     .map(({ path, body }) => ({ path, body }));
 
 describe("a sub-measure of a draft", () => {

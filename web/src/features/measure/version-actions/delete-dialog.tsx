@@ -1,4 +1,10 @@
-import { type Measure, type MeasureVersion, versionPartNames } from "@indikatorkatalogen/contract";
+import {
+  isOngoing,
+  type Measure,
+  type MeasureVersion,
+  recycleBinDays,
+  versionPartNames,
+} from "@indikatorkatalogen/contract";
 import { useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { rejectionText } from "../../../ui/forms/rejected-input.ts";
@@ -18,6 +24,8 @@ export function DeleteDialog({ measure, version, onClose }: DeleteDialogProps) {
   const count = measure.measureVersions.length;
   const canChoose = count > 1 && measure.measureVersions.every(({ status }) => status !== "PUBLISHED");
   const [isWhole, setIsWhole] = useState(count === 1);
+  // The recycle bin takes a single draft; what has been published is deleted for good.
+  const canBeRestored = isOngoing(version) && !(isWhole && count > 1);
   const removal = { version: useDeleteVersion(version), measure: useDeleteMeasure(measure.id) };
   const { mutate, isPending, error } = isWhole && count > 1 ? removal.measure : removal.version;
 
@@ -42,7 +50,10 @@ export function DeleteDialog({ measure, version, onClose }: DeleteDialogProps) {
         />
       )}
       <p>{whatGoes({ isWhole, count, number, title })}</p>
-      <p>{whatGoesWith(version)}</p>
+      <p>
+        {whatGoesWith(version)}{" "}
+        {canBeRestored ? t("editing.deleting.restorable", { days: recycleBinDays }) : t("editing.deleting.forGood")}
+      </p>
     </ConfirmDialog>
   );
 }
@@ -54,9 +65,7 @@ function whatGoesWith(version: MeasureVersion): string {
     .map((part) => ({ part, count: version[part].length }))
     .filter(({ count }) => count > 0)
     .map(({ part, count }) => t(`editing.deleting.${part}`, { count }));
-  return parts.length > 0
-    ? t("editing.deleting.parts", { parts: listed.format(parts) })
-    : t("editing.deleting.noParts");
+  return parts.length > 0 ? t("editing.deleting.parts", { parts: listed.format(parts) }) : "";
 }
 
 interface Going {
