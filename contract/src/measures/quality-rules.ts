@@ -87,7 +87,9 @@ export const qualityRules: readonly QualityRule[] = [
     severity: "error",
     section: "title",
     finding: "MISSING_FIELDS",
-    violations: ({ title }) => messageIf(title.length < minTitleLength, withLimit(messages.minLength, minTitleLength)),
+    // An empty title is missing, which the rule of the field says.
+    violations: ({ title }) =>
+      messageIf(title !== "" && title.length < minTitleLength, withLimit(messages.minLength, minTitleLength)),
   },
   {
     severity: "error",

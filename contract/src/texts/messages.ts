@@ -57,4 +57,4 @@ export const messages = {
 } as const;
 
 export const withLimit = (message: string, limit: number | bigint | string): string =>
-  message.replace("{0}", String(limit));
+  message.replace("{0}", () => String(limit));
