@@ -124,6 +124,21 @@ describe("the preview", () => {
     expect(within(panel).getByRole("button", { name: "Ändra 1 version" })).toMatchObject({ disabled: false });
   });
 
+  test("sends nothing for a version that was left out, and the report says so", async () => {
+    const [first, second] = [givenDraft("Ett"), givenDraft("Två")];
+    api.answer(createBulkChange, { id: givenId() });
+    api.respond(changeContent, () => Response.json(second.measureVersions[0]));
+    const opened = await openPanel([first, second]);
+    await chooseOwner(opened);
+
+    await opened.user.click(within(opened.panel).getByRole("checkbox", { name: "Ändra Ett, version 1" }));
+    await opened.press("Ändra 1 version");
+
+    expect(await within(opened.panel).findByText("1 version är ändrad.")).toBeDefined();
+    expect(writes().map(({ path }) => path)).toEqual([expect.stringContaining(second.measureVersions[0]?.id ?? "")]);
+    expect(rowsOf(opened.panel).find((row) => row.includes("Ett"))).toContain("Bortvald");
+  });
+
   test("leads back to the choice as it was made", async () => {
     const opened = await openPanel([givenDraft("Ett")]);
     await chooseOwner(opened);

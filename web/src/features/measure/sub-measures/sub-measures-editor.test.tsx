@@ -186,6 +186,18 @@ describe("one text for all", () => {
     expect(text).toMatchObject({ value: "För lång" });
   });
 
+  test("of a published version that is empty takes away that text of theirs, and no other", async () => {
+    const { user } = open({ ...completeChoices, submeasures: subs }, "MAIN_EDITOR");
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Fält" }), "Täljare");
+
+    await user.click(screen.getByRole("button", { name: "Ändra 2 delmått" }));
+
+    await user.click(await screen.findByRole("button", { name: "Ändra Man" }));
+    const form = screen.getByRole("form", { name: "Man" });
+    expect(within(form).getByRole("textbox", { name: /^Täljare/ })).toMatchObject({ value: "" });
+    expect(within(form).getByRole("textbox", { name: /^Beskrivning/ })).toMatchObject({ value: "Egen" });
+  });
+
   test("of a published version is collected, and takes nothing else of theirs", async () => {
     const { user } = open({ ...completeChoices, submeasures: subs }, "MAIN_EDITOR");
     await user.type(await screen.findByRole("textbox", { name: "Text för alla delmått" }), "Alla lika");

@@ -1,6 +1,6 @@
 import { isVersionFieldName, sectionLabel, type VersionSection } from "@indikatorkatalogen/contract";
 import { useId } from "react";
-import { useController, useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { isOfKind } from "../../../../domain/measure/fields/field-kind.ts";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
@@ -21,13 +21,16 @@ interface ConflictViewProps {
 export function ConflictView({ name, conflict }: ConflictViewProps) {
   const { draft } = useEditing();
   const { text } = useFieldSaving(name);
-  const { merging, setMerging, discard } = useMerging(name);
   const { theirs, ancestor } = conflict;
   const proposal = mergeTexts({
     ancestor: asText(ancestor),
     mine: asText(text),
     theirs: asText(theirs),
     ...(!isMultiline(name) && { separator: " / " }),
+  });
+  const { merged, start, change, isOutdated, discard } = useMerging(name, {
+    proposed: proposal.text,
+    theirs: asText(theirs),
   });
   const words = wordsFor(conflict);
   const choose = (choice: (field: VersionSection) => void) => {
@@ -44,18 +47,19 @@ export function ConflictView({ name, conflict }: ConflictViewProps) {
       <div className={styles.actions}>
         <Button onClick={() => choose(draft.keepMine)}>{t("editing.conflict.keepMine")}</Button>
         <Button onClick={() => choose(draft.takeTheirs)}>{words.takeTheirs}</Button>
-        {canMerge(name) && merging === null && (
-          <Button look="filled" onClick={() => setMerging(proposal.text)}>
+        {canMerge(name) && merged === null && (
+          <Button look="filled" onClick={start}>
             {t("editing.conflict.merge")}
           </Button>
         )}
       </div>
-      {merging !== null && (
+      {merged !== null && (
         <MergedText
-          value={merging}
+          value={merged}
           proposal={proposal}
-          onChange={setMerging}
-          onSave={() => choose((field) => draft.merge(field, merging))}
+          isOutdated={isOutdated}
+          onChange={change}
+          onSave={() => choose((field) => draft.merge(field, merged))}
         />
       )}
     </section>
@@ -91,17 +95,38 @@ function wordsFor({ changedBy, isOwn }: ConflictPhase) {
 /** Swedish genitive: Annas, but Lars. */
 const genitive = (name: string) => (/[sxz]$/i.test(name) ? name : `${name}s`);
 
-interface Merging {
-  merged: string | null;
+/** What a merged text is made from. */
+interface Sources {
+  /** What both texts give by themselves. */
+  proposed: string;
+  theirs: string;
 }
 
-/** The merged text, which survives a reload. */
-function useMerging(name: VersionSection) {
+type Merging = Record<"merged" | keyof Sources, string | null>;
+
+/** The merged text, which survives a reload. The other text may be changed again meanwhile. */
+function useMerging(name: VersionSection, now: Sources) {
   const { versionId } = useEditing();
-  const form = useForm<Merging>({ defaultValues: { merged: null } });
+  const form = useForm<Merging>({ defaultValues: { merged: null, proposed: null, theirs: null } });
   const { discard } = useFormDraft(form, `${versionId} merged ${name}`);
-  const { field } = useController({ control: form.control, name: "merged" });
-  return { merging: field.value, setMerging: (text: string) => field.onChange(text), discard };
+  const { merged = null, proposed = null, theirs = null } = useWatch({ control: form.control });
+  const set = (field: keyof Merging, text: string) => form.setValue(field, text, { shouldDirty: true });
+  return {
+    // A proposal that nobody has changed follows the texts.
+    merged: merged !== null && merged === proposed ? now.proposed : merged,
+    /** Written from another text than the one that would be replaced. */
+    isOutdated: merged !== null && merged !== proposed && theirs !== null && theirs !== now.theirs,
+    start: () => {
+      set("proposed", now.proposed);
+      set("theirs", now.theirs);
+      set("merged", now.proposed);
+    },
+    change: (text: string) => {
+      if (merged === proposed) set("theirs", now.theirs);
+      set("merged", text);
+    },
+    discard,
+  };
 }
 
 interface SideProps {

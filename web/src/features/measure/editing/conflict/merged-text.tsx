@@ -9,15 +9,17 @@ interface MergedTextProps {
   value: string;
   /** What both texts give by themselves. */
   proposal: { text: string; hasOverlap: boolean };
+  /** The other text has been changed since this one was written. */
+  isOutdated: boolean;
   onChange: (text: string) => void;
   onSave: () => void;
 }
 
-/** The merged text. A proposal is not saved before somebody has changed it, or said that it has been read. */
-export function MergedText({ value, proposal, onChange, onSave }: MergedTextProps) {
+/** The merged text. What nobody has changed since the other text is not saved before somebody has said that it has been read. */
+export function MergedText({ value, proposal, isOutdated, onChange, onSave }: MergedTextProps) {
   const [confirmed, setConfirmed] = useState<string>();
-  const isProposal = value === proposal.text;
-  const isReady = !isProposal || confirmed === value;
+  const isUnread = value === proposal.text || isOutdated;
+  const isReady = !isUnread || confirmed === value;
   return (
     <>
       <TextArea
@@ -26,9 +28,10 @@ export function MergedText({ value, proposal, onChange, onSave }: MergedTextProp
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      {isProposal && (
+      <div role="status">{isOutdated && <p>{t("editing.conflict.changedAgain")}</p>}</div>
+      {isUnread && (
         <Checkbox checked={isReady} onChange={() => setConfirmed(isReady ? undefined : value)}>
-          {t("editing.conflict.confirmMerged")}
+          {t(isOutdated ? "editing.conflict.confirmChecked" : "editing.conflict.confirmMerged")}
         </Checkbox>
       )}
       <div className={styles.actions}>
