@@ -1,0 +1,131 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+type Stored = Map<string, unknown>;
+type Handled = { result?: unknown; onsuccess?: () => void; onupgradeneeded?: () => void; onerror?: () => void };
+
+/** The disk, which outlives a page, and how its transactions were asked for. */
+let disk: Stored;
+let durabilities: (string | undefined)[];
+let isForbidden: boolean;
+
+const later = (request: Handled, result: unknown): Handled => {
+  queueMicrotask(() => {
+    request.result = result;
+    request.onsuccess?.();
+  });
+  return request;
+};
+
+/** As much of IndexedDB as the store uses. */
+function givenObjectStore(transaction: Handled & { oncomplete?: () => void }) {
+  const done = () => queueMicrotask(() => transaction.oncomplete?.());
+  return {
+    transaction,
+    put: (value: unknown, key: string) => {
+      disk.set(key, structuredClone(value));
+      done();
+      return later({}, key);
+    },
+    delete: (key: string) => {
+      disk.delete(key);
+      done();
+      return later({}, undefined);
+    },
+    getAll: () => later({}, [...disk.values()]),
+  };
+}
+
+const database = {
+  createObjectStore: () => undefined,
+  transaction: (_: string, __: string, options?: { durability?: string }) => {
+    durabilities.push(options?.durability);
+    const transaction: Handled & { oncomplete?: () => void } = {};
+    return { objectStore: () => givenObjectStore(transaction) };
+  },
+};
+
+beforeEach(() => {
+  disk = new Map();
+  durabilities = [];
+  isForbidden = false;
+  vi.stubGlobal("indexedDB", {
+    open: () => {
+      if (isForbidden) throw new DOMException("Forbidden", "SecurityError");
+      const request: Handled = { result: database };
+      queueMicrotask(() => request.onupgradeneeded?.());
+      return later(request, database);
+    },
+  });
+});
+
+/** The store as a page has it that has just been opened. */
+async function openPage() {
+  vi.resetModules();
+  return import("./unsent-store.ts");
+}
+const text = (content: string, at: number) => ({ key: "anna/1/tab", at, content });
+
+test("a text is on disk, and not only with the operating system, before it counts as saved", async () => {
+  const { saveUnsent } = await openPage();
+
+  await saveUnsent(text("Täljaren", 1));
+
+  expect([...disk.values()]).toEqual([text("Täljaren", 1)]);
+  expect(durabilities).toEqual(["strict"]);
+});
+
+test("a text survives a browser that was killed and forgot what it had in memory", async () => {
+  const before = await openPage();
+  await before.saveUnsent(text("Täljaren", 1));
+  localStorage.clear();
+
+  const after = await openPage();
+
+  expect(await after.listUnsent("anna/")).toEqual([text("Täljaren", 1)]);
+});
+
+test("what was written last is what is offered, whichever of the two stores has it", async () => {
+  const { saveUnsent, saveUnsentSync, listUnsent } = await openPage();
+  await saveUnsent(text("Först", 1));
+  saveUnsentSync(text("Medan sidan stängdes", 2));
+  expect(await listUnsent("anna/")).toEqual([text("Medan sidan stängdes", 2)]);
+
+  disk.set("anna/1/tab", text("Sist", 3));
+
+  expect(await listUnsent("anna/")).toEqual([text("Sist", 3)]);
+});
+
+test("a text that is deleted is in neither store, and others' texts stay", async () => {
+  const { saveUnsent, deleteUnsent, deleteAllUnsent, listUnsent } = await openPage();
+  await saveUnsent(text("Täljaren", 1));
+  await saveUnsent({ key: "anna/2/tab", at: 2, content: "Nämnaren" });
+  await saveUnsent({ key: "bo/1/tab", at: 3, content: "Någon annans" });
+
+  await deleteUnsent("anna/1/tab");
+  expect(await listUnsent("anna/")).toMatchObject([{ content: "Nämnaren" }]);
+  await deleteAllUnsent("anna");
+
+  expect(await listUnsent("anna/")).toEqual([]);
+  expect([...disk.keys()]).toEqual(["bo/1/tab"]);
+});
+
+test("a browser that forbids the database still has the other store", async () => {
+  isForbidden = true;
+  const { saveUnsent, listUnsent } = await openPage();
+
+  await saveUnsent(text("Täljaren", 1));
+
+  expect(disk.size).toBe(0);
+  expect(await listUnsent("anna/")).toEqual([text("Täljaren", 1)]);
+});
+
+test("a full localStorage still has the text on disk", async () => {
+  const { saveUnsent, listUnsent } = await openPage();
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+
+  await saveUnsent(text("Täljaren", 1));
+
+  expect(await listUnsent("anna/")).toEqual([text("Täljaren", 1)]);
+});
