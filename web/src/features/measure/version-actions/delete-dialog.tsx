@@ -1,10 +1,4 @@
-import {
-  isOngoing,
-  type Measure,
-  type MeasureVersion,
-  recycleBinDays,
-  versionPartNames,
-} from "@indikatorkatalogen/contract";
+import { isOngoing, type Measure, type MeasureVersion, versionPartNames } from "@indikatorkatalogen/contract";
 import { useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { rejectionText } from "../../../ui/forms/rejected-input.ts";
@@ -51,8 +45,7 @@ export function DeleteDialog({ measure, version, onClose }: DeleteDialogProps) {
       )}
       <p>{whatGoes({ isWhole, count, number, title })}</p>
       <p>
-        {whatGoesWith(version)}{" "}
-        {canBeRestored ? t("editing.deleting.restorable", { days: recycleBinDays }) : t("editing.deleting.forGood")}
+        {whatGoesWith(version)} {canBeRestored ? t("editing.deleting.restorable") : t("editing.deleting.forGood")}
       </p>
     </ConfirmDialog>
   );
