@@ -5,6 +5,8 @@ import { useRef, useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Chip } from "../../../ui/chips/chip.tsx";
+import { FormError } from "../../../ui/forms/form-error.tsx";
+import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { toListSearch } from "./filter-configuration.ts";
 import { RenameSearchForm } from "./rename-search-form.tsx";
 import styles from "./saved-searches.module.css";
@@ -47,7 +49,7 @@ export function SavedSearchRow({ search, onOpen, onDeleted }: SavedSearchRowProp
           <Button look="plain" onClick={() => setTask("rename")}>
             {t("savedSearches.rename")} <HiddenName name={name} />
           </Button>
-          <Button look="plain" onClick={() => changes.share(!publiclyAvailable)} loading={changes.isPending}>
+          <Button look="plain" onClick={() => changes.share(!publiclyAvailable)} loading={changes.isSharing}>
             {publiclyAvailable ? t("savedSearches.unshare") : t("savedSearches.share")} <HiddenName name={name} />
           </Button>
           <Button look="plain" onClick={() => setTask("overwrite")}>
@@ -58,6 +60,9 @@ export function SavedSearchRow({ search, onOpen, onDeleted }: SavedSearchRowProp
           </Button>
         </div>
       )}
+      <FormError
+        text={changes.shareError && !task ? rejectionText(changes.shareError, t("savedSearches.failed")) : undefined}
+      />
       {task === "rename" && <RenameSearchForm search={search} onRename={changes.rename} onDone={handleDone} />}
       {task === "overwrite" && (
         <SearchConfirmation

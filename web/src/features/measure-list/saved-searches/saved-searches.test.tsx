@@ -235,6 +235,43 @@ test("a search is deleted only after a second question", async () => {
 });
 
 test.each([
+  ["deleted", "Ta bort Mina hjärtmått", "Ta bort ”Mina hjärtmått”"],
+  ["overwritten", "Skriv över Mina hjärtmått", /^Skriv över ”Mina hjärtmått”/],
+])("a search that could not be %s stays, says so, and can be tried again", async (_, name, action) => {
+  const api = givenSaved({ role: "READER", mine: [givenSearch()] });
+  for (const endpoint of [deleteSearchFilter, updateSearchFilter]) {
+    api.respond(endpoint, () => new Response(null, { status: 503 }));
+  }
+  const { user } = renderApp("/");
+  const dialog = await openDialog(user);
+
+  await user.click(within(dialog).getByRole("button", { name }));
+  const confirm = within(within(dialog).getByRole("group")).getByRole("button", { name: action });
+  await user.click(confirm);
+
+  expect(await within(dialog).findByText("Det gick inte. Försök igen om en stund.")).toBeDefined();
+  expect(confirm).toMatchObject({ disabled: false });
+  await user.click(within(dialog).getByRole("button", { name: "Avbryt" }));
+  expect(within(dialog).getByRole("link", { name: "Mina hjärtmått" })).toBeDefined();
+});
+
+test("a search that could not be shared says why, and is still one's own", async () => {
+  const api = givenSaved({ role: "READER", mine: [givenSearch()] });
+  api.refuse(updateSearchFilter, 409, {
+    code: "CONFLICT_409",
+    detailInfo: "Det finns redan en delad sökning med namnet",
+  });
+  const { user } = renderApp("/");
+  const dialog = await openDialog(user);
+
+  await user.click(within(dialog).getByRole("button", { name: "Dela Mina hjärtmått" }));
+
+  expect(await within(dialog).findByText("Det finns redan en delad sökning med namnet")).toBeDefined();
+  expect(within(dialog).getByRole("button", { name: "Dela Mina hjärtmått" })).toBeDefined();
+  expect(within(dialog).queryByText("Delad")).toBeNull();
+});
+
+test.each([
   ["READER", false],
   ["ADMIN", true],
 ] as const)("whether %s can change what somebody else shares: %s", async (role, canChange) => {

@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
+import { FormError } from "../../../ui/forms/form-error.tsx";
+import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import styles from "./saved-searches.module.css";
 
 interface SearchConfirmationProps {
   question: string;
   action: string;
-  /** Rejects when it could not be done; the error is shown elsewhere. */
+  /** Rejects when it could not be done. */
   onConfirm: () => Promise<void>;
   onCancel: () => void;
 }
@@ -14,15 +16,21 @@ interface SearchConfirmationProps {
 /** Asks once more before something is lost. */
 export function SearchConfirmation({ question, action, onConfirm, onCancel }: SearchConfirmationProps) {
   const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const handleConfirm = () => {
     setIsBusy(true);
-    onConfirm().catch(() => setIsBusy(false));
+    setFailure(undefined);
+    onConfirm().catch((error: Error) => {
+      setIsBusy(false);
+      setFailure(rejectionText(error, t("savedSearches.failed")));
+    });
   };
 
   return (
     // The question is what is read out when the buttons take the place of those before them.
     <fieldset className={styles.confirmation} tabIndex={-1} ref={(element) => element?.focus()}>
       <legend>{question}</legend>
+      <FormError text={failure} />
       <div className={styles.actions}>
         <Button onClick={onCancel}>{t("savedSearches.cancel")}</Button>
         <Button look="filled" loading={isBusy} onClick={handleConfirm}>

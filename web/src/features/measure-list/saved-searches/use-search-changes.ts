@@ -15,6 +15,7 @@ export function useSearchChanges({ id, name, publiclyAvailable, filterConfigurat
   const [current] = useListSearch();
   const { data: result } = useQuery(measureListQuery(current));
   const saving = useSaveSearch();
+  const sharing = useSaveSearch();
   const deleting = useDeleteSearch();
   const { showDone } = useAlerts();
 
@@ -23,13 +24,17 @@ export function useSearchChanges({ id, name, publiclyAvailable, filterConfigurat
     showDone(done);
   };
   return {
-    isPending: saving.isPending,
+    isSharing: sharing.isPending,
+    /** Why it could not be shared, or ceased to be. */
+    shareError: sharing.error,
     rename: (newName: string) => change({ name: newName }, t("savedSearches.renamed", { name: newName })),
     share: (isShared: boolean) =>
-      void change(
-        { publiclyAvailable: isShared },
-        isShared ? t("savedSearches.nowShared", { name }) : t("savedSearches.noLongerShared", { name }),
-      ).catch(() => {}),
+      sharing.mutate(
+        { id, name, filterConfiguration, publiclyAvailable: isShared },
+        {
+          onSuccess: () => showDone(t(isShared ? "savedSearches.nowShared" : "savedSearches.noLongerShared", { name })),
+        },
+      ),
     overwrite: () =>
       change(
         { filterConfiguration: toFilterConfiguration(current, result?.facets) },
