@@ -64,6 +64,17 @@ test("text acknowledged by the server is deleted from the store", async () => {
   expect(await listUnsent("anna/")).toEqual([]);
 });
 
+test("text saved or thrown away just before the page closes is not offered again", async () => {
+  const draftStore = givenStore("tab-1");
+  draftStore.save([text("alla")]);
+  await vi.advanceTimersByTimeAsync(1000);
+
+  draftStore.save([]);
+  draftStore.flush();
+
+  expect(await listUnsent("anna/")).toEqual([]);
+});
+
 test("a page that closes without unsent text stores nothing", async () => {
   givenStore("tab-1").flush();
   await vi.advanceTimersByTimeAsync(1000);

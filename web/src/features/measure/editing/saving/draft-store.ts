@@ -59,7 +59,8 @@ export function createDraftStore({ userId, version, tab, now, schedule }: DraftS
       isPlanned = true;
     },
     flush: () => {
-      if (texts.length === 0) return;
+      // What has been saved or thrown away must not be offered next time.
+      if (texts.length === 0) return write();
       isStored = true;
       saveUnsentSync(unsent());
     },
