@@ -20,15 +20,15 @@ export function ResultFailure({ error, onRetry }: ResultFailureProps) {
   const action =
     kind === "invalid" ? (
       <Button onClick={() => void change({ ...noFilters, search: undefined })}>
-        {t("measureList.invalid.action")}
+        {t("measureList.failures.invalid.action")}
       </Button>
     ) : (
       <Button onClick={onRetry}>{t("measureList.retry")}</Button>
     );
 
   return (
-    <MessageState icon={icons[kind]} heading={t(`measureList.${kind}.heading`)} actions={action}>
-      {t(`measureList.${kind}.advice`)}
+    <MessageState icon={icons[kind]} heading={t(`measureList.failures.${kind}.heading`)} actions={action}>
+      {t(`measureList.failures.${kind}.advice`)}
     </MessageState>
   );
 }
