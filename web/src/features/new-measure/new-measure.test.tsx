@@ -45,6 +45,20 @@ test("a new measure opens for editing with the fields of its type", async () => 
   });
 });
 
+test("a double click creates one measure", async () => {
+  const api = givenEditor();
+  const measure = givenMeasure({ status: "ONGOING", title: "Antal strokefall" });
+  api.answer(createMeasure, measure);
+  api.answer(getMeasure, measure);
+  const { user, address } = renderApp("/newMeasure");
+  await user.type(await screen.findByRole("textbox", { name: /^Titel/ }), "Antal strokefall");
+
+  await user.dblClick(screen.getByRole("button", { name: "Skapa mått" }));
+
+  await waitFor(() => expect(address()).toContain(`/measure/${measure.id}`));
+  expect(api.calls.filter(({ path }) => path === "/measures/")).toHaveLength(1);
+});
+
 test("editors see links to a new measure, drafts and expiring measures; readers do not", async () => {
   const api = givenEditor();
   const { close } = renderApp("/");

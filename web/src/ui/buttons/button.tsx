@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./button.module.css";
 import { Icon } from "./icon.tsx";
@@ -7,14 +7,20 @@ interface ButtonProps extends ComponentProps<"button"> {
   /** What cannot be undone looks dangerous. */
   look?: "outlined" | "filled" | "plain" | "danger";
   icon?: string;
+  /** Given for what is sent: a double click sends it once, also before `loading` has come back as true. */
   loading?: boolean;
 }
 
-export function Button({ look = "outlined", icon, loading = false, className, children, ...rest }: ButtonProps) {
+export function Button({ look = "outlined", icon, loading, className, children, onClick, ...rest }: ButtonProps) {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading !== undefined && event.detail > 1) event.preventDefault();
+    else onClick?.(event);
+  };
   return (
     <button
       type="button"
       {...rest}
+      onClick={handleClick}
       aria-busy={loading || undefined}
       disabled={rest.disabled || loading}
       className={classNames(styles.button, styles[look], className)}
