@@ -4,6 +4,7 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { Dialog } from "./dialog.tsx";
 import { Menu } from "./menu.tsx";
+import { Popup } from "./popup.tsx";
 
 function PageWithQuestions() {
   const [open, setOpen] = useState<string[]>([]);
@@ -181,4 +182,22 @@ test("a menu is navigated with arrows, Home, End and letters, and Enter selects"
   expect(visited).toEqual(["Ta bort", "Redigera", "Kopiera", "Ta bort", "Redigera", "Redigera", "Kopiera"]);
   await user.keyboard("{Enter}");
   expect(chosen).toEqual(["Kopiera"]);
+});
+
+test("the Back button closes what belongs to something on the page, but no dialog", () => {
+  const closed: string[] = [];
+  render(
+    <>
+      <Dialog heading="Fråga" onClose={() => closed.push("dialog")} actions={null}>
+        Säkert?
+      </Dialog>
+      <Popup anchor={document.body} label="Aviseringar" onClose={() => closed.push("popup")}>
+        Inga
+      </Popup>
+    </>,
+  );
+
+  window.dispatchEvent(new PopStateEvent("popstate"));
+
+  expect(closed).toEqual(["popup"]);
 });

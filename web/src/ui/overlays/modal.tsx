@@ -29,6 +29,7 @@ export function Modal({ isSmall = false, className, onClose, children, ...box }:
   const layer = useRef<HTMLDivElement>(null);
   useFocusInside(layer, !isSmall);
   useEscape(layer, onClose);
+  useBackButton(isSmall, onClose);
 
   return createPortal(
     <div ref={layer} className={styles.layer}>
@@ -69,5 +70,14 @@ function useEscape(layer: { current: HTMLElement | null }, onClose: () => void):
   useEffect(() => {
     document.addEventListener("keydown", handleKey);
     return () => document.removeEventListener("keydown", handleKey);
+  }, []);
+}
+
+/** A box that belongs to something on the page goes with the page; dialogs have an address, or ask before they close. */
+function useBackButton(isSmall: boolean, onClose: () => void): void {
+  const handleLeave = useEffectEvent(() => isSmall && onClose());
+  useEffect(() => {
+    window.addEventListener("popstate", handleLeave);
+    return () => window.removeEventListener("popstate", handleLeave);
   }, []);
 }
