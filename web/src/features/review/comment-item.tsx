@@ -5,6 +5,7 @@ import { mentionedNames, personText } from "../../domain/review/review-texts.ts"
 import { formatMoment } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/buttons/button.tsx";
+import { useFormFocus } from "../../ui/focus/use-form-focus.ts";
 import { deleteDraft, findDraft } from "../../ui/forms/drafts/form-drafts.ts";
 import { FormError } from "../../ui/forms/form-error.tsx";
 import { rejectionText } from "../../ui/forms/rejected-input.ts";
@@ -22,6 +23,7 @@ interface CommentItemProps {
 export function CommentItem({ comment, canChange }: CommentItemProps) {
   const key = `review-edit ${comment.id}`;
   const [isChanging, setIsChanging] = useState(() => findDraft(key) !== undefined);
+  const box = useFormFocus<HTMLLIElement>(isChanging);
   const change = useChangeComment(comment.id);
   const remove = useDeleteComment(comment.id);
   const close = () => {
@@ -30,7 +32,7 @@ export function CommentItem({ comment, canChange }: CommentItemProps) {
   };
   const mine = canChange && comment.by.isMe && !comment.isDeleted;
   return (
-    <li className={styles.comment}>
+    <li ref={box} className={styles.comment}>
       <p className={styles.by}>
         <strong>{personText(comment.by)}</strong> <span>{formatMoment(comment.created)}</span>
         {comment.edited !== null && !comment.isDeleted && <span> {t("review.threads.edited")}</span>}

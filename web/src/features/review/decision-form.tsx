@@ -21,6 +21,9 @@ interface DecisionFormProps {
   onDecided?: ((review: Review) => void) | undefined;
 }
 
+/** Where the ways to the decision lead. */
+export const decisionId = "review-decision";
+
 const noComment = { comment: "" };
 
 /** Approves the shown text, or requests changes. */
@@ -54,7 +57,7 @@ export function DecisionForm({ revision, onDecided }: DecisionFormProps) {
   const error = decide.error ?? retract.error;
 
   return (
-    <section className={styles.decide} aria-labelledby="decide-heading">
+    <section id={decisionId} tabIndex={-1} className={styles.decide} aria-labelledby="decide-heading">
       <h2 id="decide-heading">{t("review.decide.heading")}</h2>
       <p className={styles.quiet}>{t("review.decide.explanation", { revision })}</p>
       {mine && (

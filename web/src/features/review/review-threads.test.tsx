@@ -106,6 +106,16 @@ describe("a comment", () => {
     expect(sent("POST", "/threads")).toMatchObject({ field: null, quote: null, text: "Bra!" });
   });
 
+  test("is written at once, and its button has the focus when it is not sent", async () => {
+    const { user } = open();
+
+    await user.click(await screen.findByRole("button", { name: "Kommentera Täljare" }));
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Kommentar" }));
+    await user.click(screen.getByRole("button", { name: "Avbryt" }));
+
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Kommentera Täljare" }));
+  });
+
   test("without words is not sent", async () => {
     const { user } = open();
 
@@ -243,6 +253,14 @@ describe("a thread", () => {
   });
 });
 
+test("whoever is to decide reaches the decision from the top of the page", async () => {
+  const { user } = open();
+
+  await user.click(await screen.findByRole("button", { name: "Gå till ditt besked" }));
+
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Ditt besked" }));
+});
+
 test("one's own decision is taken back", async () => {
   const mine = givenDecision({ by: me });
   const { review, user } = open({ decisions: [mine], status: "APPROVED" });
@@ -252,6 +270,15 @@ test("one's own decision is taken back", async () => {
 
   await waitFor(() => expect(screen.queryByRole("button", { name: "Ta tillbaka beskedet" })).toBeNull());
   expect(screen.getByText("Väntar på granskning")).toBeDefined();
+});
+
+test("the review is marked among the measure's pages", async () => {
+  open();
+
+  const pages = within(await screen.findByRole("navigation", { name: "Måttets sidor" }));
+  const current = pages.getAllByRole("link", { current: "page" });
+
+  expect(current.map(({ textContent }) => textContent)).toEqual(["Granskning"]);
 });
 
 test("a version that nobody has asked about has nothing to review", async () => {

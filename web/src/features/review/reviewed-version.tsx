@@ -7,6 +7,7 @@ import {
   type VersionSection,
   versionPartNames,
 } from "@indikatorkatalogen/contract";
+import { mdiArrowDown } from "@mdi/js";
 import { type ReactNode, useState } from "react";
 import { descriptionSections, fieldsOf } from "../../domain/measure/fields/field-sections.ts";
 import { shownFields } from "../../domain/measure/fields/shown-fields.ts";
@@ -14,7 +15,7 @@ import { PageSection } from "../../domain/measure/page-section.tsx";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Checkbox } from "../../ui/inputs/checkbox.tsx";
-import { DecisionForm } from "./decision-form.tsx";
+import { DecisionForm, decisionId } from "./decision-form.tsx";
 import { ReviewField } from "./review-field.tsx";
 import styles from "./review-page.module.css";
 import { ReviewedContext } from "./reviewed-context.ts";
@@ -50,6 +51,13 @@ export function ReviewedVersion({ review, version, difference, canMention, onDec
     <ReviewedContext value={{ review, version, changes, selected, canMention }}>
       <div className={styles.page}>
         <div className={styles.overview}>
+          {review.can.decide && (
+            <div>
+              <Button icon={mdiArrowDown} onClick={() => goTo(decisionId)}>
+                {t("review.decide.goTo")}
+              </Button>
+            </div>
+          )}
           <ChangedFields difference={difference} />
           {!isFirst && (
             <div className={styles.choices}>
@@ -105,6 +113,12 @@ function sectionsOf(version: MeasureVersion, changed: readonly { field: string }
   return [...described, { id: "parts", heading: t("review.page.parts"), names: parts }];
 }
 
+function goTo(id: string): void {
+  const box = document.getElementById(id);
+  box?.scrollIntoView({ block: "start" });
+  box?.focus({ preventScroll: true });
+}
+
 interface ChangedFieldsProps {
   difference: Difference;
 }
@@ -113,18 +127,13 @@ interface ChangedFieldsProps {
 function ChangedFields({ difference: { publishedVersionNr, fromPublished } }: ChangedFieldsProps) {
   if (publishedVersionNr === null) return <p>{t("review.page.first")}</p>;
   if (fromPublished.length === 0) return <p>{t("review.page.same", { number: publishedVersionNr })}</p>;
-  const goTo = (field: string) => {
-    const box = document.getElementById(`review-${field}`);
-    box?.scrollIntoView({ block: "start" });
-    box?.focus({ preventScroll: true });
-  };
   return (
     <>
       <p>{t("review.page.changes", { count: fromPublished.length, number: publishedVersionNr })}</p>
       <ul className={styles.jumps} aria-label={t("review.page.changedFields")}>
         {fromPublished.map(({ field, label }) => (
           <li key={field}>
-            <Button look="plain" onClick={() => goTo(field)}>
+            <Button look="plain" onClick={() => goTo(`review-${field}`)}>
               {label}
             </Button>
           </li>

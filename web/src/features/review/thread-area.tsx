@@ -2,6 +2,7 @@ import { mdiCommentPlusOutline, mdiPencilPlusOutline } from "@mdi/js";
 import { type MouseEvent, useState } from "react";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/buttons/button.tsx";
+import { useFormFocus } from "../../ui/focus/use-form-focus.ts";
 import styles from "./review-page.module.css";
 import { useReviewed } from "./reviewed-context.ts";
 import { ThreadCard } from "./thread-card.tsx";
@@ -15,6 +16,7 @@ export function ThreadArea(target: ThreadTarget) {
   const { review, selected } = useReviewed();
   const [kind, setKind] = useState<ThreadKind | undefined>(() => findUnsentThread(review.id, target.field));
   const threads = review.threads.filter(({ field }) => field === target.field);
+  const box = useFormFocus<HTMLDivElement>(kind !== undefined, "textarea");
   const words = selected && selected.field === target.field ? selected : undefined;
   const start = (next: ThreadKind) => {
     startThread(review.id, next, target, words);
@@ -29,35 +31,37 @@ export function ThreadArea(target: ThreadTarget) {
           ))}
         </ul>
       )}
-      {review.can.comment && kind === undefined && (
-        <div className={styles.small}>
-          <Button
-            look="plain"
-            icon={mdiCommentPlusOutline}
-            aria-label={t(words ? "review.threads.commentWordsIn" : "review.threads.commentOn", {
-              label: target.label,
-            })}
-            onMouseDown={keepSelection}
-            onClick={() => start("comment")}
-          >
-            {t(words ? "review.threads.commentWords" : "review.threads.start")}
-          </Button>
-          {target.text !== undefined && (
+      <div ref={box}>
+        {review.can.comment && kind === undefined && (
+          <div className={styles.small}>
             <Button
               look="plain"
-              icon={mdiPencilPlusOutline}
-              aria-label={t(words ? "review.threads.suggestWordsIn" : "review.threads.suggestOn", {
+              icon={mdiCommentPlusOutline}
+              aria-label={t(words ? "review.threads.commentWordsIn" : "review.threads.commentOn", {
                 label: target.label,
               })}
               onMouseDown={keepSelection}
-              onClick={() => start("suggestion")}
+              onClick={() => start("comment")}
             >
-              {t(words ? "review.threads.suggestWords" : "review.threads.startSuggestion")}
+              {t(words ? "review.threads.commentWords" : "review.threads.start")}
             </Button>
-          )}
-        </div>
-      )}
-      {kind && <ThreadForm kind={kind} target={target} onClose={() => setKind(undefined)} />}
+            {target.text !== undefined && (
+              <Button
+                look="plain"
+                icon={mdiPencilPlusOutline}
+                aria-label={t(words ? "review.threads.suggestWordsIn" : "review.threads.suggestOn", {
+                  label: target.label,
+                })}
+                onMouseDown={keepSelection}
+                onClick={() => start("suggestion")}
+              >
+                {t(words ? "review.threads.suggestWords" : "review.threads.startSuggestion")}
+              </Button>
+            )}
+          </div>
+        )}
+        {kind && <ThreadForm kind={kind} target={target} onClose={() => setKind(undefined)} />}
+      </div>
     </>
   );
 }

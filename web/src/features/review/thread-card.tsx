@@ -3,6 +3,7 @@ import { useState } from "react";
 import { personObjectText } from "../../domain/review/review-texts.ts";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/buttons/button.tsx";
+import { useFormFocus } from "../../ui/focus/use-form-focus.ts";
 import { deleteDraft, findDraft } from "../../ui/forms/drafts/form-drafts.ts";
 import { FormError } from "../../ui/forms/form-error.tsx";
 import { rejectionText } from "../../ui/forms/rejected-input.ts";
@@ -68,28 +69,28 @@ function ThreadActions({ thread }: ThreadCardProps) {
     deleteDraft(key);
     setIsReplying(false);
   };
-  if (isReplying) {
-    return (
-      <CommentForm
-        draftKey={key}
-        label={t("review.threads.reply")}
-        sendLabel={t("review.threads.sendReply")}
-        action={reply}
-        onClose={close}
-      />
-    );
-  }
+  const box = useFormFocus<HTMLDivElement>(isReplying);
   return (
-    <>
-      <div className={styles.small}>
-        <Button look="plain" onClick={() => setIsReplying(true)}>
-          {t("review.threads.reply")}
-        </Button>
-        <Button look="plain" loading={resolve.isPending} onClick={() => resolve.mutate(!thread.isResolved)}>
-          {t(thread.isResolved ? "review.threads.reopen" : "review.threads.resolve")}
-        </Button>
-      </div>
+    <div ref={box}>
+      {isReplying ? (
+        <CommentForm
+          draftKey={key}
+          label={t("review.threads.reply")}
+          sendLabel={t("review.threads.sendReply")}
+          action={reply}
+          onClose={close}
+        />
+      ) : (
+        <div className={styles.small}>
+          <Button look="plain" onClick={() => setIsReplying(true)}>
+            {t("review.threads.reply")}
+          </Button>
+          <Button look="plain" loading={resolve.isPending} onClick={() => resolve.mutate(!thread.isResolved)}>
+            {t(thread.isResolved ? "review.threads.reopen" : "review.threads.resolve")}
+          </Button>
+        </div>
+      )}
       <FormError text={resolve.error ? rejectionText(resolve.error, t("review.threads.failed")) : undefined} />
-    </>
+    </div>
   );
 }

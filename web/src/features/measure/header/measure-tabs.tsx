@@ -13,6 +13,8 @@ const tabs = [
   { name: "history", to: "/measure/history/$id", count: ({ measure }) => measure.measureVersions.length },
 ] as const satisfies { name: string; to: string; count: (shown: ShownVersion) => number | undefined }[];
 
+const activeOptions = { exact: true, includeSearch: false };
+
 /** The measure's pages as tabs. Each link keeps the chosen version. */
 export function MeasureTabs(shown: ShownVersion) {
   const { version, edit } = useSearch({ strict: false });
@@ -27,7 +29,7 @@ export function MeasureTabs(shown: ShownVersion) {
                 to={to}
                 params={{ id: shown.measure.id }}
                 search={{ version, edit }}
-                activeOptions={{ exact: true, includeSearch: false }}
+                activeOptions={activeOptions}
                 resetScroll={false}
               >
                 {/* The space keeps the two apart in the link's name. */}
@@ -40,7 +42,13 @@ export function MeasureTabs(shown: ShownVersion) {
           <Permitted to="reviews:read">
             <li>
               {/* A review is read: whoever is writing has the same text in the editor. */}
-              <Link to="/measure/review/$id" params={{ id: shown.measure.id }} search={{ version }} resetScroll={false}>
+              <Link
+                to="/measure/review/$id"
+                params={{ id: shown.measure.id }}
+                search={{ version }}
+                activeOptions={activeOptions}
+                resetScroll={false}
+              >
                 {t("measure.tabs.review")}
               </Link>
             </li>

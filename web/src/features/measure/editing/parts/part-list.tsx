@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
+import { useFormFocus } from "../../../../ui/focus/use-form-focus.ts";
 import { findDraft, saveDraft } from "../../../../ui/forms/drafts/form-drafts.ts";
 import { ConfirmDialog } from "../../../../ui/overlays/confirm-dialog.tsx";
 import { useEditing } from "../draft/draft-context.ts";
@@ -30,6 +31,7 @@ export function PartList<P extends VersionPart>(props: PartListProps<P>) {
   const { rows, isCollecting, collect } = usePartRows(part);
   const [edited, setEdited] = useEditedRows(part);
   const [isAdding, setIsAdding] = useState(false);
+  const added = useFormFocus<HTMLDivElement>(isAdding);
   const [removed, setRemoved] = useState<RowOf<P>>();
   const close = (row: RowOf<P>) => setEdited((before) => before.filter(({ id }) => id !== row.id));
   // A row deleted by a colleague keeps its open form.
@@ -42,38 +44,28 @@ export function PartList<P extends VersionPart>(props: PartListProps<P>) {
     <div className={styles.part}>
       {rows.length === 0 && <p className={styles.empty}>{none}</p>}
       <ul className={styles.rows}>
-        {[...rows, ...gone].map((row) =>
-          isAmong(row, edited) ? (
-            <li key={row.id}>{form(row, () => close(row))}</li>
-          ) : (
-            <li key={row.id}>
-              <div>{show(row)}</div>
-              <span className={styles.buttons}>
-                <IconButton
-                  icon={mdiPencilOutline}
-                  label={t("editing.parts.change", { name: nameOf(row) })}
-                  onClick={() => setEdited([...edited, row])}
-                />
-                <IconButton
-                  icon={mdiDeleteOutline}
-                  label={t("editing.parts.remove", { name: nameOf(row) })}
-                  onClick={() => handleRemove(row)}
-                />
-              </span>
-            </li>
-          ),
-        )}
+        {[...rows, ...gone].map((row) => (
+          <PartRow
+            key={row.id}
+            name={nameOf(row)}
+            form={isAmong(row, edited) && form(row, () => close(row))}
+            onEdit={() => setEdited([...edited, row])}
+            onRemove={() => handleRemove(row)}
+          >
+            {show(row)}
+          </PartRow>
+        ))}
       </ul>
       <CollectedPart part={part} />
-      {isAdding ? (
-        form(undefined, () => setIsAdding(false))
-      ) : (
-        <div>
+      <div ref={added}>
+        {isAdding ? (
+          form(undefined, () => setIsAdding(false))
+        ) : (
           <Button icon={mdiPlus} onClick={() => setIsAdding(true)}>
             {addLabel}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       {removed && (
         <RemoveDialog
           name={nameOf(removed)}
@@ -82,6 +74,32 @@ export function PartList<P extends VersionPart>(props: PartListProps<P>) {
         />
       )}
     </div>
+  );
+}
+
+interface PartRowProps {
+  name: string;
+  /** The form that takes the row's place while it is open. */
+  form: ReactNode;
+  onEdit: () => void;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+function PartRow({ name, form, onEdit, onRemove, children }: PartRowProps) {
+  const box = useFormFocus<HTMLLIElement>(Boolean(form));
+  return (
+    <li ref={box}>
+      {form || (
+        <>
+          <div>{children}</div>
+          <span className={styles.buttons}>
+            <IconButton icon={mdiPencilOutline} label={t("editing.parts.change", { name })} onClick={onEdit} />
+            <IconButton icon={mdiDeleteOutline} label={t("editing.parts.remove", { name })} onClick={onRemove} />
+          </span>
+        </>
+      )}
+    </li>
   );
 }
 

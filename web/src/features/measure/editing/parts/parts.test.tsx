@@ -154,6 +154,21 @@ test("removing a connection requires confirmation that names it", async () => {
   await waitFor(() => expect(sent(`/connections/${connection.id}`)).toHaveLength(1));
 });
 
+test("the form of a part opens with the focus in it, and gives it back to its button when closed", async () => {
+  const { user } = open("targetvalues/", { targetValues: [givenTarget({ type: "NATIONAL", value: 80 })] });
+  (await screen.findByRole("button", { name: "Nytt målvärde" })).focus();
+
+  await user.keyboard("{Enter}");
+  expect(document.activeElement).toBe(screen.getByRole("radio", { name: "Nationell målnivå" }));
+  await user.click(screen.getByRole("button", { name: "Avbryt" }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Nytt målvärde" }));
+
+  await user.click(screen.getByRole("button", { name: /^Ändra Nationell/ }));
+  expect(document.activeElement).toBe(screen.getByRole("radio", { name: "Nationell målnivå" }));
+  await user.click(screen.getByRole("button", { name: "Avbryt" }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: /^Ändra Nationell/ }));
+});
+
 test("a grid of gender and age is created at once, without existing combinations", async () => {
   const existing = givenSubMeasure({ gender: man, age: young });
   api.answer(listCodes, [

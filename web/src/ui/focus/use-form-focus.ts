@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef } from "react";
+
+/**
+ * For a button that a form takes the place of. Whoever opens the form gets its first field, or the first that `field`
+ * selects; when it is closed, the button that is back has the focus. A form that is open from the start takes nothing.
+ */
+export function useFormFocus<E extends HTMLElement>(isOpen: boolean, field = "input, textarea, select") {
+  const box = useRef<E>(null);
+  const wasOpen = useRef(isOpen);
+  useLayoutEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    const isLost = document.activeElement === document.body;
+    if (isOpen) findField(box.current, field)?.focus();
+    // Whoever has moved on while the form was being sent stays there.
+    else if (isLost) box.current?.querySelector("button")?.focus();
+  }, [isOpen, field]);
+  return box;
+}
+
+/** Of radio buttons the chosen one has the focus, as when Tab is pressed. */
+function findField(box: HTMLElement | null, field: string): HTMLElement | null | undefined {
+  const first = box?.querySelector<HTMLElement>(field);
+  const isRadio = first instanceof HTMLInputElement && first.type === "radio";
+  return (isRadio && box?.querySelector<HTMLElement>(`[name="${first.name}"]:checked`)) || first;
+}
