@@ -71,8 +71,6 @@ export function EditFrame({ name, children }: EditFrameProps) {
           "aria-describedby": described,
           "aria-invalid": isRefused,
         })}
-      </div>
-      <div className={styles.part}>
         <div className={styles.foot}>
           <FieldStatus name={name} id={`${id}-state`} />
           <Counter name={name} length={typeof text === "string" ? text.length : 0} />
