@@ -1,6 +1,7 @@
 import { downloadBundle } from "@indikatorkatalogen/contract";
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiDownload, mdiUpload } from "@mdi/js";
 import { useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { serverText } from "../../api/api-error.ts";
 import { fetchFile } from "../../api/call-api.ts";
 import { fileNameOf, saveFile } from "../../domain/download/download.ts";
@@ -36,6 +37,9 @@ function Bundle() {
   usePageTitle(t("catalogueBundle.title"));
   return (
     <div className={styles.page}>
+      <p className={styles.up}>
+        <Link to="/administration">{t("administration.title")}</Link>
+      </p>
       <h1 tabIndex={-1}>{t("catalogueBundle.title")}</h1>
       <p className={styles.lead}>{t("catalogueBundle.lead")}</p>
       <Download />
