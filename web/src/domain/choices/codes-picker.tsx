@@ -41,7 +41,7 @@ export function CodesPicker({ system, label, control, chosen, onChange, onCreate
       <PickerInput<CodeOption>
         {...search}
         control={control}
-        placeholder={t("forms.codes.add", { label })}
+        placeholder={t("forms.codes.add")}
         value={null}
         chosen={chosen.map(({ codeId }) => codeId)}
         onPick={(picked) => picked && onChange([...chosen, picked.code])}

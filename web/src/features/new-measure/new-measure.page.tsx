@@ -20,8 +20,8 @@ import { useAccessState } from "../session/use-access-state.ts";
 import styles from "./new-measure.module.css";
 import { SimilarMeasures } from "./similar-measures.tsx";
 
-/** The measurement types to start from; others are chosen on the measure's page. */
-const startingTypes = ["PROPOR", "CONTVAR", "COHORT"] as const;
+/** The measurement types that rules depend on, by the names that they have from the start. */
+const startingTypes = ["PROPOR", "CONTVAR", "COHORT", "RATIO"] as const;
 
 /** Key of the stored form draft, deleted when the measure has been created. */
 const storageKey = "new measure";

@@ -33,7 +33,7 @@ test("a new measure opens for editing with the fields of its type", async () => 
   const { user, address } = renderApp("/newMeasure");
 
   await user.type(await screen.findByRole("textbox", { name: /^Titel/ }), "Antal strokefall");
-  await user.click(screen.getByRole("radio", { name: "Antal" }));
+  await user.click(screen.getByRole("radio", { name: "Antalsmått" }));
   await user.click(screen.getByRole("button", { name: "Skapa mått" }));
 
   await waitFor(() => expect(address()).toBe(`/measure/${measure.id}?version=1&edit=true`));
@@ -81,12 +81,12 @@ test("what was filled in, also the type, is there after the page has been read i
   api.answer(getMeasure, measure);
   const { user, close } = renderApp("/newMeasure");
   await user.type(await screen.findByRole("textbox", { name: /^Titel/ }), "Antal strokefall");
-  await user.click(screen.getByRole("radio", { name: "Antal" }));
+  await user.click(screen.getByRole("radio", { name: "Antalsmått" }));
   close();
 
   const again = renderApp("/newMeasure");
   expect(await screen.findByRole("textbox", { name: /^Titel/ })).toMatchObject({ value: "Antal strokefall" });
-  expect(screen.getByRole("radio", { name: "Antal" })).toMatchObject({ checked: true });
+  expect(screen.getByRole("radio", { name: "Antalsmått" })).toMatchObject({ checked: true });
   await again.user.click(screen.getByRole("button", { name: "Skapa mått" }));
 
   await waitFor(() => expect(again.address()).toContain(`/measure/${measure.id}`));

@@ -186,7 +186,7 @@ test("the list is cleared of rare queries, or of all, after a confirmation", asy
   api.answer(deleteSearchMisses, { deleted: 2 });
   const { user } = renderApp("/administration/concepts");
 
-  await user.click(await screen.findByRole("button", { name: "Rensa listan …" }));
+  await user.click(await screen.findByRole("button", { name: "Rensa listan…" }));
   const dialog = await screen.findByRole("alertdialog", { name: "Rensa sökningar utan träff" });
   expect(within(dialog).getByRole("radio", { name: "Det som sökts en enda gång" })).toHaveProperty("checked", true);
   await user.click(within(dialog).getByRole("radio", { name: "Allt i listan" }));
@@ -227,7 +227,7 @@ test("handled accessibility reports, or all, are deleted at once after a confirm
   api.answer(deleteAccessibilityMessages, { deleted: 1 });
   const { user } = renderApp("/administration/accessibilityMessages");
 
-  await user.click(await screen.findByRole("button", { name: "Rensa listan …" }));
+  await user.click(await screen.findByRole("button", { name: "Rensa listan…" }));
   const dialog = await screen.findByRole("alertdialog", { name: "Rensa synpunkter på tillgänglighet" });
   expect(within(dialog).getByRole("radio", { name: "De som är hanterade" })).toHaveProperty("checked", true);
   api.answer(listAccessibilityMessages, givenListPage([]));

@@ -4,6 +4,7 @@ import { callApi } from "../../../api/call-api.ts";
 import { t } from "../../../texts/t.ts";
 import { useListRights } from "../access/use-list-rights.ts";
 import { ClearList } from "../list/clear-list.tsx";
+import styles from "../list/list.module.css";
 import type { ListConfig } from "../list-config.ts";
 
 /** Deletes many accessibility messages. */
@@ -11,16 +12,18 @@ export function ClearMessages({ config }: { config: ListConfig }) {
   const queryClient = useQueryClient();
   if (!useListRights(config).canDelete) return null;
   return (
-    <ClearList
-      heading={t("administration.accessibilityMessages.clearHeading")}
-      choices={[
-        { value: "handled", label: t("administration.accessibilityMessages.clearChoices.handled") },
-        { value: "all", label: t("administration.accessibilityMessages.clearChoices.all") },
-      ]}
-      remove={deleteMessages}
-      onCleared={() => queryClient.invalidateQueries({ queryKey: ["administration", config.name] })}
-      doneText={(count) => t("administration.accessibilityMessages.cleared", { count })}
-    />
+    <div className={styles.below}>
+      <ClearList
+        heading={t("administration.accessibilityMessages.clearHeading")}
+        choices={[
+          { value: "handled", label: t("administration.accessibilityMessages.clearChoices.handled") },
+          { value: "all", label: t("administration.accessibilityMessages.clearChoices.all") },
+        ]}
+        remove={deleteMessages}
+        onCleared={() => queryClient.invalidateQueries({ queryKey: ["administration", config.name] })}
+        doneText={(count) => t("administration.accessibilityMessages.cleared", { count })}
+      />
+    </div>
   );
 }
 

@@ -90,7 +90,9 @@ export function SubMeasureGrid() {
             loading={progress !== undefined}
             onClick={() => void handleCreate()}
           >
-            {t("editing.parts.createGrid", { count: missing.length })}
+            {missing.length > 0
+              ? t("editing.parts.createGrid", { count: missing.length })
+              : t("editing.parts.createGridNone")}
           </Button>
           <p role="status">{progress && t("editing.parts.gridProgress", progress)}</p>
         </div>

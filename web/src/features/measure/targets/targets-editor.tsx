@@ -39,7 +39,10 @@ export function TargetsEditor() {
         nameOf={nameOf}
         show={(target) => (
           <>
-            <strong>{nameOf(target)}</strong> {target.organizationalLevel?.displayName} {validityText(target)}
+            <strong>
+              {targetName(target)} <span className={styles.level}>{targetLevel(target, version)}</span>
+            </strong>{" "}
+            {target.organizationalLevel?.displayName} {validityText(target)}
           </>
         )}
         none={t("measure.targets.none")}
@@ -115,6 +118,9 @@ function TargetPreview({ typed, version }: TargetPreviewProps) {
   );
 }
 
+/** Words that are lower-case inside a sentence. */
+const asLabel = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 const fields: FormField[] = [
   {
     kind: "choice",
@@ -126,13 +132,13 @@ const fields: FormField[] = [
     kind: "choice",
     name: "level",
     label: t("measure.partFields.level"),
-    options: targetValueLevels.map((value) => ({ value, label: t(`measure.targets.levels.${value}`) })),
+    options: targetValueLevels.map((value) => ({ value, label: asLabel(t(`measure.targets.levels.${value}`)) })),
   },
   {
     kind: "choice",
     name: "operator",
     label: t("measure.partFields.operator"),
-    options: targetValueOperators.map((value) => ({ value, label: t(`measure.targets.operators.${value}`) })),
+    options: targetValueOperators.map((value) => ({ value, label: asLabel(t(`measure.targets.operators.${value}`)) })),
   },
   decimalField({ name: "value", label: t("editing.parts.value") }),
   codeField({ name: "unit", label: t("editing.parts.unit"), system: "unit", emptyLabel: t("editing.parts.ownUnit") }),
