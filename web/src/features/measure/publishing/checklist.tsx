@@ -4,6 +4,7 @@ import { t } from "../../../texts/t.ts";
 import { Icon } from "../../../ui/buttons/icon.tsx";
 import { useUser } from "../../session/use-user.ts";
 import { contentAsTyped, useEditedVersion, useSaving } from "../editing/draft/draft-context.ts";
+import { unsentProblems } from "../editing/draft/field-input.ts";
 import styles from "./checklist.module.css";
 import { IssueLink } from "./issue-link.tsx";
 
@@ -34,13 +35,15 @@ export function Checklist() {
 
 function useChecklist() {
   const version = useEditedVersion();
-  const content = contentAsTyped(version, useSaving());
+  const saving = useSaving();
+  const content = contentAsTyped(version, saving);
   const user = useUser();
-  const problems = publishProblems(content);
+  const broken = publishProblems(content);
   const warnings = publishWarnings(content, user ? `${user.firstName} ${user.lastName}` : null);
   const total = requiredSections(content).length;
-  const missing = new Set(problems.map(({ field }) => field)).size;
-  return { content, problems, warnings, total, done: total - missing };
+  const named = new Set(broken.map(({ field }) => field));
+  const problems = [...broken, ...unsentProblems(saving).filter(({ field }) => !named.has(field))];
+  return { problems, warnings, total, done: total - named.size };
 }
 
 interface IssueProps {

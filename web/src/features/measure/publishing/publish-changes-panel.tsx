@@ -3,7 +3,6 @@ import {
   type MeasureVersion,
   newPublishProblems,
   updatePublishedVersion,
-  versionFieldNames,
 } from "@indikatorkatalogen/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -15,9 +14,8 @@ import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
 import { deleteDraft } from "../../../ui/forms/drafts/form-drafts.ts";
 import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { contentAsTyped, useEditing, useSaving } from "../editing/draft/draft-context.ts";
-import { problemOf, toUpdate } from "../editing/draft/field-input.ts";
+import { toUpdate, unsentProblems } from "../editing/draft/field-input.ts";
 import { contentOf, unsentTexts } from "../editing/saving/draft.ts";
-import { isUnsaved } from "../editing/saving/field-saving.ts";
 import type { VersionSaving } from "../editing/saving/version-saving.ts";
 import { ChangesList } from "./changes-list.tsx";
 import { IssueList } from "./issue-list.tsx";
@@ -102,16 +100,11 @@ function ChangesPanel(props: ChangesPanelProps) {
 const hasConflicts = ({ fields }: VersionSaving): boolean =>
   Object.values(fields).some(({ phase }) => phase.name === "conflict");
 
-/** Rules of publishing that the changes break, and values that cannot be sent, such as text that matched no owner. */
+/** Rules of publishing that the changes break, and values that cannot be sent. */
 function problemsOf(version: MeasureVersion, saving: VersionSaving): FieldMessage[] {
   const broken = newPublishProblems(version, contentAsTyped(version, saving));
   const named = new Set(broken.map(({ field }) => field));
-  const invalid = versionFieldNames.flatMap((field): FieldMessage[] => {
-    const { [field]: state } = saving.fields;
-    const message = isUnsaved(state) && !named.has(field) ? problemOf(field, state.text) : undefined;
-    return message ? [{ field, message }] : [];
-  });
-  return [...broken, ...invalid];
+  return [...broken, ...unsentProblems(saving).filter(({ field }) => !named.has(field))];
 }
 
 interface Publishing {

@@ -58,6 +58,20 @@ test("a complete draft has nothing left on the checklist but warnings", async ()
   expect(progress.value).toBe(progress.max);
 });
 
+test("the checklist names what is typed and cannot be published, and its field is marked", async () => {
+  const { user } = openForEditing(givenMeasure({ ...completeChoices, revision: 5 }));
+  const list = await checklist();
+  expect(within(list).getByText("Inget hindrar publicering")).toBeDefined();
+  const threshold = screen.getByRole("textbox", { name: "Tröskelvärde för visning" });
+
+  await user.clear(threshold);
+  await user.type(threshold, "tio");
+
+  expect(await within(list).findByRole("link", { name: /^Tröskelvärde för visning/ })).toBeDefined();
+  expect(within(list).queryByText("Inget hindrar publicering")).toBeNull();
+  expect(threshold.getAttribute("aria-invalid")).toBe("true");
+});
+
 test("the author who publishes is warned", async () => {
   const author = givenActor({
     role: { id: givenId(), code: "AUTHOR", name: "Författare" },

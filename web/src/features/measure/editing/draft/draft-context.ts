@@ -1,10 +1,10 @@
-import type { MeasureVersion, VersionContent, VersionSection } from "@indikatorkatalogen/contract";
+import type { MeasureVersion, VersionContent, VersionFieldName, VersionSection } from "@indikatorkatalogen/contract";
 import { isVersionPart } from "@indikatorkatalogen/contract";
 import { createContext, use, useSyncExternalStore } from "react";
 import type { Draft } from "../saving/draft.ts";
 import type { FieldSaving } from "../saving/field-saving.ts";
 import { sectionNames, type VersionSaving } from "../saving/version-saving.ts";
-import { isUnreadable } from "./field-input.ts";
+import { isUnreadable, unsentProblem } from "./field-input.ts";
 
 interface Editing {
   draft: Draft;
@@ -36,6 +36,13 @@ export function useEditedVersion(): MeasureVersion {
 export function useFieldSaving(name: VersionSection): FieldSaving {
   const { draft } = useEditing();
   return useSyncExternalStore(draft.subscribe, () => draft.state().fields[name]);
+}
+
+/** Why a collected value cannot be published. Other values are checked when they are sent. */
+export function useCollectedProblem(name: VersionFieldName): string | undefined {
+  const { draft } = useEditing();
+  const field = useFieldSaving(name);
+  return draft.isCollecting ? unsentProblem(name, field) : undefined;
 }
 
 /** Whether the version can no longer be changed. */

@@ -1,14 +1,17 @@
 import {
   type CodeEntry,
+  type FieldMessage,
   isVersionPart,
   type VersionContentUpdate,
   type VersionFieldName,
   type VersionSection,
   versionFieldInputs,
+  versionFieldNames,
 } from "@indikatorkatalogen/contract";
 import { isOfKind } from "../../../../domain/measure/fields/field-kind.ts";
 import { t } from "../../../../texts/t.ts";
-import { type FieldValue, isCodes } from "../saving/field-saving.ts";
+import { type FieldSaving, type FieldValue, isCodes, isUnsaved } from "../saving/field-saving.ts";
+import type { VersionSaving } from "../saving/version-saving.ts";
 
 /** Converts a value to the server's input: codes and owners as references, numbers as numbers. */
 export function toInput(name: VersionFieldName, value: FieldValue): unknown {
@@ -39,6 +42,16 @@ export function problemOf(name: VersionFieldName, value: FieldValue): string | u
   const parsed = versionFieldInputs[name].safeParse(toInput(name, value));
   return parsed.success ? undefined : parsed.error.issues[0]?.message;
 }
+
+/** Why what is typed in a field cannot be sent, such as text that matched no owner. */
+export const unsentProblem = (name: VersionFieldName, field: FieldSaving): string | undefined =>
+  isUnsaved(field) ? problemOf(name, field.text) : undefined;
+
+export const unsentProblems = ({ fields }: VersionSaving): FieldMessage[] =>
+  versionFieldNames.flatMap((field): FieldMessage[] => {
+    const message = unsentProblem(field, fields[field]);
+    return message ? [{ field, message }] : [];
+  });
 
 /** Converts values to the body of a published version's update. */
 export const toUpdate = (values: readonly { field: VersionSection; text: FieldValue }[]): VersionContentUpdate =>

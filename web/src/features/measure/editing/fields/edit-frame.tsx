@@ -12,7 +12,7 @@ import { useAccess } from "../../../session/use-access.ts";
 import { HelpPanel } from "../../help/help-panel.tsx";
 import { useHelp } from "../../help/open-help.ts";
 import { ConflictView } from "../conflict/conflict-view.tsx";
-import { useFieldSaving } from "../draft/draft-context.ts";
+import { useCollectedProblem, useFieldSaving } from "../draft/draft-context.ts";
 import { ColleagueAtField } from "../presence/colleagues.tsx";
 import { controlId } from "./control-id.ts";
 import styles from "./edit-frame.module.css";
@@ -44,7 +44,7 @@ export function EditFrame({ name, children }: EditFrameProps) {
   const { phase, text } = useFieldSaving(name);
   const { label }: VersionField = versionFields[name];
   const id = controlId(name);
-  const isRefused = phase.name === "refused";
+  const isRefused = useCollectedProblem(name) !== undefined || phase.name === "refused";
   const described = [help?.description && `${id}-hint`, `${id}-state`].filter(Boolean).join(" ");
 
   return (

@@ -146,7 +146,7 @@ test("an owner that is not found is not saved, is reported, and the saved one ca
 
   await user.type(owner, "xyz");
   await user.tab();
-  expect(await screen.findByText(/”Riksstrokexyz” hittades inte/)).toBeDefined();
+  expect(await screen.findByText(/^”Riksstrokexyz” hittades inte/)).toBeDefined();
   expect(owner).toMatchObject({ value: "Riksstrokexyz" });
   expect(owner.getAttribute("aria-invalid")).toBe("true");
   expect(await screen.findByText("Inte sparat")).toBeDefined();

@@ -5,8 +5,8 @@ import { formatTime } from "../../../../texts/format.ts";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { Icon } from "../../../../ui/buttons/icon.tsx";
-import { useEditing, useFieldSaving, useIsInterrupted } from "../draft/draft-context.ts";
-import { isUnreadable, problemOf } from "../draft/field-input.ts";
+import { useCollectedProblem, useEditing, useFieldSaving, useIsInterrupted } from "../draft/draft-context.ts";
+import { isUnreadable } from "../draft/field-input.ts";
 import { canUndo, type FieldSaving, isUnsaved, type Phase } from "../saving/field-saving.ts";
 import styles from "./field-status.module.css";
 
@@ -23,13 +23,17 @@ export function FieldStatus({ name, id }: FieldStatusProps) {
   const { phase } = field;
   const isInterrupted = useIsInterrupted();
   const hasFailed = (phase.name === "refused" && !isUnreadable(name, field.text)) || phase.name === "offline";
+  const problem = useCollectedProblem(name);
+  const look = problem ? "refused" : phase.name;
   const canRetry = hasFailed && !isInterrupted && !draft.isCollecting;
 
   return (
     <div className={styles.status}>
-      <p id={id} role="status" className={styles[phase.name]}>
-        {icons[phase.name] && <Icon path={icons[phase.name] ?? ""} size={16} />}
-        {isInterrupted && isUnsaved(field) ? t("editing.state.notSaved") : statusText(name, field, draft.isCollecting)}
+      <p id={id} role="status" className={styles[look]}>
+        {icons[look] && <Icon path={icons[look] ?? ""} size={16} />}
+        {isInterrupted && isUnsaved(field)
+          ? t("editing.state.notSaved")
+          : statusText({ name, field, isCollecting: draft.isCollecting, problem })}
       </p>
       {canRetry && (
         <Button look="plain" onClick={() => draft.retry(name)}>
@@ -45,16 +49,19 @@ export function FieldStatus({ name, id }: FieldStatusProps) {
   );
 }
 
-function statusText(name: VersionFieldName, field: FieldSaving, isCollecting: boolean): string {
-  // The picker says itself that it found nothing.
-  if (isUnreadable(name, field.text) && !isOfKind(name, "date")) return t("editing.state.notSaved");
-  return isCollecting && isUnsaved(field) ? collectedText(name, field) : phaseText(field.phase);
+interface ShownState {
+  name: VersionFieldName;
+  field: FieldSaving;
+  isCollecting: boolean;
+  /** Of a collected value: it is checked here too, because nothing is sent until it is published. */
+  problem: string | undefined;
 }
 
-/** Collected values are checked here too, because nothing is sent until they are published. */
-function collectedText(name: VersionFieldName, { text }: FieldSaving): string {
-  const message = problemOf(name, text);
-  return message ? t("editing.state.invalid", { message }) : t("editing.state.collected");
+function statusText({ name, field, isCollecting, problem }: ShownState): string {
+  // The picker says itself that it found nothing.
+  if (isUnreadable(name, field.text) && !isOfKind(name, "date")) return t("editing.state.notSaved");
+  if (problem) return t("editing.state.invalid", { message: problem });
+  return isCollecting && isUnsaved(field) ? t("editing.state.collected") : phaseText(field.phase);
 }
 
 const icons: Partial<Record<Phase["name"], string>> = {
