@@ -82,3 +82,22 @@ test("retrying stops after a while, and when the user has left", async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   await expect(left).resolves.toBe(false);
 });
+
+test("a chunk whose failure the browser remembers is loadable when its address answers", async () => {
+  vi.useFakeTimers();
+  const fetching = vi
+    .fn()
+    .mockResolvedValueOnce(new Response(null, { status: 404 }))
+    .mockResolvedValue(new Response());
+  vi.stubGlobal("fetch", fetching);
+  const remembered = () =>
+    Promise.reject(
+      new TypeError("Failed to fetch dynamically imported module: https://katalogen.test/assets/measure.js"),
+    );
+
+  const retried = retryUntilLoaded(new ChunkLoadError(remembered), new AbortController().signal);
+  await vi.advanceTimersByTimeAsync(30_000);
+
+  await expect(retried).resolves.toBe(true);
+  expect(fetching.mock.calls).toEqual(Array(2).fill(["https://katalogen.test/assets/measure.js"]));
+});

@@ -34,11 +34,17 @@ export async function retryUntilLoaded({ fetchAgain }: ChunkLoadError, signal: A
     try {
       await fetchAgain();
       return !signal.aborted;
-    } catch {
-      // Retried below.
+    } catch (error) {
+      if (await isFetchable(error)) return !signal.aborted;
     }
   }
   return false;
+}
+
+/** A browser may remember a failed import until the page is reloaded, and then not ask for the chunk again. */
+async function isFetchable(error: unknown): Promise<boolean> {
+  const [, url] = /imported module: (\S+)/.exec(String(error)) ?? [];
+  return url !== undefined && (await fetch(url).catch(() => undefined))?.ok === true;
 }
 
 /** Style sheets that failed with their chunk: the import considers them loaded and does not retry. */
