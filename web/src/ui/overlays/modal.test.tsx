@@ -186,17 +186,19 @@ test("a menu is navigated with arrows, Home, End and letters, and Enter selects"
 
 test("the Back button closes what belongs to something on the page, but no dialog", () => {
   const closed: string[] = [];
-  render(
-    <>
-      <Dialog heading="Fråga" onClose={() => closed.push("dialog")} actions={null}>
-        Säkert?
-      </Dialog>
-      <Popup anchor={document.body} label="Aviseringar" onClose={() => closed.push("popup")}>
-        Inga
-      </Popup>
-    </>,
+  const { rerender } = render(
+    <Dialog heading="Fråga" onClose={() => closed.push("dialog")} actions={null}>
+      Säkert?
+    </Dialog>,
   );
+  window.dispatchEvent(new PopStateEvent("popstate"));
+  expect(closed).toEqual([]);
 
+  rerender(
+    <Popup anchor={document.body} label="Aviseringar" onClose={() => closed.push("popup")}>
+      Inga
+    </Popup>,
+  );
   window.dispatchEvent(new PopStateEvent("popstate"));
 
   expect(closed).toEqual(["popup"]);
