@@ -41,6 +41,7 @@ import {
   write,
 } from "../../testing/review-model.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
+import { isLong } from "../../testing/suite-length.ts";
 import { getValidTicket } from "../login/tickets.service.ts";
 import { getStoredVersion } from "../measures/writing/change-version.service.ts";
 import { publishDue } from "./publish-due.service.ts";
@@ -344,5 +345,5 @@ test("Whatever authors, reviewers, publishers and guests do, nothing unapproved 
   timeout: 900_000,
 }, async () => {
   // On failure the seed and the shortest way to it are printed.
-  await fc.assert(fc.asyncProperty(story, walk), { numRuns: process.env.SUITE_LENGTH === "long" ? 40 : 7 });
+  await fc.assert(fc.asyncProperty(story, walk), { numRuns: isLong ? 40 : 7 });
 });

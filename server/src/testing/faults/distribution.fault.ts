@@ -15,12 +15,13 @@ import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import type { Database } from "../../database/database.ts";
 import { importRows } from "../../modules/measures/transfer/import-rows.service.ts";
+import { isLong } from "../suite-length.ts";
 import { startHost } from "./distribution-process.ts";
 import { startHoldingProxy } from "./holding-proxy.ts";
 import { prepareEmbeddedDatabase } from "./prepare-database.ts";
 import { startServer } from "./server-process.ts";
 
-const kills = Number(process.env.FAULT_KILLS ?? (process.env.SUITE_LENGTH === "long" ? 50 : 2));
+const kills = Number(process.env.FAULT_KILLS ?? (isLong ? 50 : 2));
 const measureCount = 250;
 const folder = await mkdtemp(join(tmpdir(), "distribution-faults-"));
 const [dataDir, hostDir] = [join(folder, "catalogue"), join(folder, "host")];

@@ -9,11 +9,11 @@ import { fileURLToPath } from "node:url";
 import { apiBasePath, createMeasure, type ErrorBody, getHealth, searchMeasures } from "@indikatorkatalogen/contract";
 import { afterAll, expect, test } from "vitest";
 import { databaseTexts } from "../../texts/texts.ts";
+import { isLong } from "../suite-length.ts";
 import { prepareEmbeddedDatabase } from "./prepare-database.ts";
 import { addressOf, type ServerProcess, startServer } from "./server-process.ts";
 import { createWriter, type Writer } from "./writer.ts";
 
-const isLong = process.env.SUITE_LENGTH === "long";
 const kills = Number(process.env.FAULT_KILLS ?? (isLong ? 100 : 2));
 const writerCount = 4;
 

@@ -5,13 +5,13 @@ import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "../../database/open-database.ts";
 import { openLiveClient } from "../live-client.ts";
 import { givenMainEditor } from "../start-node.ts";
+import { isLong } from "../suite-length.ts";
 import { startControlledPostgres } from "./postgres-control.ts";
 import { prepareServerDatabase } from "./prepare-database.ts";
 import { startServer } from "./server-process.ts";
 
 // Two nodes, many open pages and many writers: which events arrive, and the figures of docs/reliability.md.
 
-const isLong = process.env.SUITE_LENGTH === "long";
 const writerCount = isLong ? 20 : 4;
 const pagesPerMeasure = isLong ? 10 : 3;
 const saves = isLong ? 90 : 5;

@@ -9,10 +9,10 @@ import { newId } from "../../database/new-id.ts";
 import { openDatabase } from "../../database/open-database.ts";
 import { recordEvent } from "../../modules/events/events.service.ts";
 import { type Receiver, startReceiver } from "../receiver.ts";
+import { isLong } from "../suite-length.ts";
 import { startControlledPostgres } from "./postgres-control.ts";
 import { prepareServerDatabase } from "./prepare-database.ts";
 
-const isLong = process.env.SUITE_LENGTH === "long";
 const kills = isLong ? 60 : 3;
 const measures = Array.from({ length: 10 }, newId);
 

@@ -12,8 +12,8 @@ import { exportRows } from "../../modules/measures/transfer/export-rows.service.
 import { importRows } from "../../modules/measures/transfer/import-rows.service.ts";
 import { givenContentWithParts, givenMeasure } from "../given-measures.ts";
 import { startTestApp } from "../start-test-app.ts";
+import { isLong } from "../suite-length.ts";
 
-const isLong = process.env.SUITE_LENGTH === "long";
 const source = await startTestApp({}, "demo");
 const folder = await mkdtemp(join(tmpdir(), "migration-"));
 afterAll(() => rm(folder, { recursive: true }));

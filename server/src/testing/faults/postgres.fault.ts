@@ -2,12 +2,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { apiBasePath, getHealth } from "@indikatorkatalogen/contract";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
+import { isLong } from "../suite-length.ts";
 import { startControlledPostgres } from "./postgres-control.ts";
 import { prepareServerDatabase } from "./prepare-database.ts";
 import { startServer } from "./server-process.ts";
 import { createWriter, type Writer } from "./writer.ts";
 
-const isLong = process.env.SUITE_LENGTH === "long";
 const kills = isLong ? 20 : 1;
 /** In the long form, faults last longer than they must to be noticed. */
 const extraTime = isLong ? 20_000 : 0;

@@ -14,10 +14,10 @@ import { changeField } from "../../modules/measures/editing/version-fields.servi
 import { schedulePublication } from "../../modules/reviews/schedule-publication.service.ts";
 import { publishAtTimeJob } from "../../modules/reviews/scheduled-publication-job.ts";
 import { givenVersion } from "../given-measures.ts";
+import { isLong } from "../suite-length.ts";
 import { startControlledPostgres } from "./postgres-control.ts";
 import { prepareServerDatabase } from "./prepare-database.ts";
 
-const isLong = process.env.SUITE_LENGTH === "long";
 const kills = isLong ? 40 : 4;
 const versions = isLong ? 200 : 20;
 

@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { givenPerson, seededRole } from "../given.ts";
 import { givenVersion } from "../given-measures.ts";
 import { startTestApp } from "../start-test-app.ts";
+import { isLong } from "../suite-length.ts";
 import { createKnownIds, type KnownIds } from "./known-ids.ts";
 import { createRandom, type Random } from "./random.ts";
 import { createRequestMaker, listOperations, type MadeRequest, type Operation } from "./request-maker.ts";
 
-const isLong = process.env.SUITE_LENGTH === "long";
 const requests = Number(process.env.HOSTILE_REQUESTS ?? (isLong ? 24_000 : 900));
 const seed = Number(process.env.HOSTILE_SEED ?? 20_260_101);
 /** A wide limit, because CPU time varies with the machine: it finds work that grows out of hand. */

@@ -7,9 +7,10 @@ import { givenInstanceIdentifier, givenMeasurementSource, givenPerson, givenRepo
 import { givenCopies } from "../given-many-measures.ts";
 import { givenContentWithParts, givenMeasure } from "../given-measures.ts";
 import { startTestApp } from "../start-test-app.ts";
+import { isLong } from "../suite-length.ts";
 import { type Action, expectShortHolds, runBesideHealth } from "./event-loop-holds.ts";
 
-const measures = process.env.SUITE_LENGTH === "long" ? 3000 : 60;
+const measures = isLong ? 3000 : 60;
 
 const distribution = { url: "http://127.0.0.1:9", keys: ["a-key-of-the-host"] };
 const { app, db, call, clock, logIn } = await startTestApp({ distribution });

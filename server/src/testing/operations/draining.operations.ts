@@ -12,10 +12,10 @@ import { openDatabase } from "../../database/open-database.ts";
 import { freePort } from "../../http/free-port.ts";
 import { type ServerProcess, startServer } from "../faults/server-process.ts";
 import { givenMainEditor } from "../start-node.ts";
+import { isLong } from "../suite-length.ts";
 import { createSharedDatabase } from "../test-database.ts";
 import { publicHost, startNginx } from "./nginx.ts";
 
-const isLong = process.env.SUITE_LENGTH === "long";
 const rounds = isLong ? 5 : 1;
 const clients = isLong ? 40 : 8;
 

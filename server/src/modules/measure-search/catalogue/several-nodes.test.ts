@@ -20,6 +20,7 @@ import type { Database } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
 import { freePort } from "../../../http/free-port.ts";
 import { givenMainEditor, shareDatabase, type TestNode } from "../../../testing/start-node.ts";
+import { isLong } from "../../../testing/suite-length.ts";
 
 // Needs a database that several nodes can open, so it does not run on the embedded one.
 const shared = await shareDatabase("demo");
@@ -87,7 +88,7 @@ test.skipIf(!shared)(
   },
 );
 
-const kills = process.env.SUITE_LENGTH === "long" ? 5 : 1;
+const kills = isLong ? 5 : 1;
 const mainFile = fileURLToPath(new URL("../../../main.ts", import.meta.url));
 
 test.skipIf(!shared)(

@@ -49,6 +49,7 @@ import {
 } from "../../../testing/catalogue-model.ts";
 import { givenPublishableContent, stamp } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
+import { isLong } from "../../../testing/suite-length.ts";
 import { contentOf } from "../content/stored-version.ts";
 import { toMeasureRow } from "../representations/to-measure-row.ts";
 import { toTransferRow } from "../representations/to-transfer-row.ts";
@@ -463,6 +464,6 @@ test("Whatever authors do in whatever order, the catalogue agrees with a simple 
 }, async () => {
   // On failure the seed and the shortest way to it are printed.
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 14 }), walk), {
-    numRuns: process.env.SUITE_LENGTH === "long" ? 30 : 5,
+    numRuns: isLong ? 30 : 5,
   });
 });
