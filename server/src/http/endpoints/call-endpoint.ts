@@ -7,7 +7,7 @@ import type { Database } from "../../database/database.ts";
 import { AppError, notAllowed, validationFailed } from "../../errors/app-error.ts";
 import { texts } from "../../texts/texts.ts";
 import { compiled } from "./compiled-schema.ts";
-import { maxCallMs, repeatWhenLost } from "./repeat-when-lost.ts";
+import { maxCallMs, retryOnConnectionLoss } from "./retry-on-connection-loss.ts";
 
 /** What a handler may use besides its input. */
 export interface Context {
@@ -92,7 +92,7 @@ export function createCallEndpoint(dependencies: CallDependencies): CallEndpoint
     if (endpoint.access !== "public" && !caller.can(endpoint.access)) throw notAllowed();
     const input = parseInput(endpoint, request);
     const context = contextOf(request, caller, endpoint);
-    if (endpoint.effect === "read") return repeatWhenLost(() => handle(input, context), deadline);
+    if (endpoint.effect === "read") return retryOnConnectionLoss(() => handle(input, context), deadline);
     const result = await handle(input, context);
     await afterWrite(endpoint.effect);
     return result;
@@ -100,7 +100,7 @@ export function createCallEndpoint(dependencies: CallDependencies): CallEndpoint
 
   return async (endpoint, call) => {
     const deadline = performance.now() + maxCallMs;
-    const caller = await repeatWhenLost(
+    const caller = await retryOnConnectionLoss(
       async () => identify(call.request, endpoint.access, endpoint.isBackground),
       deadline,
     );

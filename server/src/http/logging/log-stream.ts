@@ -1,45 +1,45 @@
 import { write as writeFile, writeSync } from "node:fs";
 
-const pause = 100;
-const mostWaiting = 10_000_000;
+const flushIntervalMs = 100;
+const maxQueuedLength = 10_000_000;
 
 /**
- * Writes log lines in batches, outside their calls: a write for each line costs more than a call. A reader
- * that is slow makes lines wait, never calls; when far too many wait, the oldest are let go.
+ * Writes log lines in batches, outside of the calls: a write for each line costs more than a call. A slow reader delays
+ * lines, never calls; when the queue is full, the oldest lines are dropped.
  */
 export function createLogStream(file = 1): { write: (line: string) => void } {
-  let waiting: string[] = [];
+  let queued: string[] = [];
   let size = 0;
   let isWriting = false;
 
   const take = () => {
-    const text = waiting.join("");
-    waiting = [];
+    const text = queued.join("");
+    queued = [];
     size = 0;
     return Buffer.from(text);
   };
   const flush = (rest: Buffer) => {
-    if (rest.length === 0 && waiting.length === 0) {
+    if (rest.length === 0 && queued.length === 0) {
       isWriting = false;
       return;
     }
     const bytes = rest.length > 0 ? rest : take();
     writeFile(file, bytes, (error, written) => {
       const left = error && error.code !== "EAGAIN" ? Buffer.alloc(0) : bytes.subarray(written ?? 0);
-      setTimeout(flush, pause, left).unref();
+      setTimeout(flush, flushIntervalMs, left).unref();
     });
   };
   process.once("exit", () => {
-    if (waiting.length > 0) writeSync(file, take());
+    if (queued.length > 0) writeSync(file, take());
   });
   return {
     write: (line) => {
-      waiting.push(line);
+      queued.push(line);
       size += line.length;
-      while (size > mostWaiting) size -= waiting.shift()?.length ?? 0;
+      while (size > maxQueuedLength) size -= queued.shift()?.length ?? 0;
       if (isWriting) return;
       isWriting = true;
-      setTimeout(flush, pause, Buffer.alloc(0)).unref();
+      setTimeout(flush, flushIntervalMs, Buffer.alloc(0)).unref();
     },
   };
 }

@@ -26,6 +26,8 @@ const startingTypes = ["PROPOR", "CONTVAR", "COHORT", "RATIO"] as const;
 /** Key of the stored form draft, deleted when the measure has been created. */
 const storageKey = "new measure";
 const nothing = { title: "", measureDefinition: "", type: "PROPOR" };
+const maxTitleLength = 150;
+const maxDefinitionLength = 500;
 
 /** Creates a measure from its title and type; the rest is edited on its page. */
 export function NewMeasurePage() {
@@ -45,9 +47,12 @@ export function NewMeasurePage() {
 function NewMeasureForm() {
   const [{ title, measureDefinition, type }, change] = useDraftValues(storageKey, nothing);
   const create = useCreateMeasure();
+  const isShort = title.length <= maxTitleLength && measureDefinition.length <= maxDefinitionLength;
+  const canCreate = title.trim() !== "" && isShort;
 
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
+    if (!canCreate) return;
     const measurementTypeCode = { codeId: type, oid: oids.measurementtypecode };
     create.mutate({ title, measureDefinition, measurementTypeCode });
   };
@@ -58,14 +63,14 @@ function NewMeasureForm() {
           <TextInput
             label={t("editing.new.title")}
             required
-            maxLength={150}
+            maxLength={maxTitleLength}
             value={title}
             onChange={(event) => change({ title: event.target.value })}
           />
           <TextArea
             label={t("editing.new.definition")}
             hint={t("editing.new.definitionHint")}
-            maxLength={500}
+            maxLength={maxDefinitionLength}
             value={measureDefinition}
             onChange={(event) => change({ measureDefinition: event.target.value })}
           />
@@ -78,7 +83,7 @@ function NewMeasureForm() {
           />
           <FormError text={create.error ? rejectionText(create.error, t("forms.notSaved")) : undefined} />
           <div>
-            <Button type="submit" look="filled" disabled={title.trim() === ""} loading={create.isPending}>
+            <Button type="submit" look="filled" disabled={!canCreate} loading={create.isPending}>
               {t("editing.new.create")}
             </Button>
           </div>

@@ -18,6 +18,11 @@ const describedBy = (element: Element) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(" ");
 
+function Title() {
+  const [title, setTitle] = useState("");
+  return <TextInput label="Titel" maxLength={10} value={title} onChange={(event) => setTitle(event.target.value)} />;
+}
+
 describe("a field", () => {
   test("is named by its label alone, and described by its hint and what is wrong", () => {
     render(<TextInput label="Namn" hint="Förnamn och efternamn" error="Detta fält är obligatoriskt" required />);
@@ -27,6 +32,17 @@ describe("a field", () => {
     expect(describedBy(field)).toBe("Förnamn och efternamn Detta fält är obligatoriskt");
     expect([field.getAttribute("aria-invalid"), field.getAttribute("aria-required")]).toEqual(["true", "true"]);
     expect(screen.getByText("måste fyllas i")).toBeDefined();
+  });
+
+  test("keeps a pasted text that is too long, and says how long it is and may be", async () => {
+    render(<Title />);
+    const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Titel" });
+
+    await userEvent.click(field);
+    await userEvent.paste("Trombolys vid stroke");
+
+    expect(field.value).toBe("Trombolys vid stroke");
+    expect(describedBy(field)).toBe("Högst 10 tecken. Texten har 20.");
   });
 
   test("without a hint or fault points at nothing", () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { maxCallMs, repeatWhenLost } from "./repeat-when-lost.ts";
+import { maxCallMs, retryOnConnectionLoss } from "./retry-on-connection-loss.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
 afterEach(() => void vi.useRealTimers());
@@ -30,7 +30,7 @@ async function run(...attempts: (() => Promise<string>)[]) {
     if (!next) throw new Error("too many attempts");
     return next();
   };
-  const outcome = repeatWhenLost(attempt, started + maxCallMs).catch((error: Error) => error.message);
+  const outcome = retryOnConnectionLoss(attempt, started + maxCallMs).catch((error: Error) => error.message);
   const result = outcome.then((value) => ({ value, count, ms: performance.now() - started }));
   await vi.advanceTimersByTimeAsync(60_000);
   return result;

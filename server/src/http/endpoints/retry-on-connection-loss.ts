@@ -7,7 +7,7 @@ export const maxCallMs = 9000;
  * A connection can be lost while idle; the next one usually works. Only for reads: a write could be done twice. Both
  * attempts together end at the deadline, by `performance.now()`.
  */
-export async function repeatWhenLost<T>(read: () => Promise<T>, deadline: number): Promise<T> {
+export async function retryOnConnectionLoss<T>(read: () => Promise<T>, deadline: number): Promise<T> {
   try {
     return await read();
   } catch (error) {
