@@ -104,6 +104,8 @@ describe("a merged text", () => {
     await user.tab();
     const conflict = await screen.findByRole("region", { name: /^Täljare: / });
     acknowledgeSaves(api);
+    // On a slow machine a part of the text is saved while it is typed.
+    const before = saves().length;
 
     await user.click(within(conflict).getByRole("button", { name: "Slå ihop" }));
     const save = within(conflict).getByRole("button", { name: "Spara sammanslagen text" });
@@ -111,7 +113,7 @@ describe("a merged text", () => {
     await user.click(within(conflict).getByRole("checkbox", { name: "Jag har läst igenom förslaget" }));
     await user.click(save);
 
-    await waitFor(() => expect(saves()).toHaveLength(2));
+    await waitFor(() => expect(saves()).toHaveLength(before + 1));
     const { value } = Object(saves().at(-1)?.body);
     expect(value).toContain("Ny mening.");
     expect(value).toContain("Min mening.");
