@@ -6,9 +6,11 @@ import {
   formatTraceparent,
   traceparentHeader,
 } from "@indikatorkatalogen/contract";
+import { watchUntilReachable } from "../ui/loading/network.ts";
 import { type ApiError, errorFromBody, errorFromStatus, noResponseError } from "./api-error.ts";
 import { takeEarlyResponse } from "./early-response.ts";
 import { apiBasePath } from "./runtime-config.ts";
+import { storedAnswerHeader } from "./stored-answer.ts";
 import { ticketToSend } from "./ticket.ts";
 
 type Values = Record<string, unknown>;
@@ -46,6 +48,7 @@ export async function callApiWithUrl<E extends Endpoint>(
   const sendable = args as Sendable;
   const response = await send(endpoint, sendable, signal);
   if (!response.ok) throw await toApiError(response);
+  if (response.headers.has(storedAnswerHeader)) watchUntilReachable();
   const answer = response.status === 204 ? undefined : await response.json();
   return { result: endpoint.response.parse(answer) as EndpointResult<E>, address: response.url };
 }

@@ -1,3 +1,5 @@
+import { storedAnswerHeader } from "../api/stored-answer.ts";
+
 /** The part of a browser cache that is used here. */
 export type AnswerCache = Pick<Cache, "match" | "put" | "delete" | "keys">;
 
@@ -15,8 +17,16 @@ export async function answerNetworkFirst(
     if (isWorthStoring(response)) await store(cache, key, response.clone());
     return response;
   } catch {
-    return (await cache.match(key, { ignoreVary: true })) ?? Response.error();
+    const stored = await cache.match(key, { ignoreVary: true });
+    return stored ? marked(stored) : Response.error();
   }
+}
+
+/** Browsers do not always know that they have no network, so the page is told. */
+function marked(stored: Response): Response {
+  const response = new Response(stored.body, stored);
+  response.headers.set(storedAnswerHeader, "true");
+  return response;
 }
 
 const isWorthStoring = ({ ok, headers }: Response): boolean =>

@@ -58,6 +58,7 @@ test("the newest answer is used, and the last one to the same request without a 
   const missing = await answerNetworkFirst(searchFor("infarkt"), cache, offline);
 
   expect([await newest.json(), await stored.json(), missing.type]).toEqual(["new", "new", "error"]);
+  expect([newest, stored].map(({ headers }) => headers.has("x-stored-answer"))).toEqual([false, true]);
 });
 
 test("errors are not stored, and the oldest answers make way", async () => {

@@ -27,3 +27,14 @@ export async function waitUntilReachable(): Promise<boolean> {
   onlineManager.setOnline(true);
   return true;
 }
+
+let isWatching = false;
+
+/** The app is offline until the server responds, also when the browser believes that it has a network. */
+export function watchUntilReachable(): void {
+  if (isWatching) return;
+  isWatching = true;
+  void waitUntilReachable().finally(() => {
+    isWatching = false;
+  });
+}
