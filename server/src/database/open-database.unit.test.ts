@@ -25,7 +25,7 @@ test("what was written is kept, and a database that a newer version has used is 
   await second.close();
 });
 
-test("a node runs alongside a newer version whose migrations only add, and no other", async () => {
+test("a node runs beside a newer version whose migrations only add, and no other", async () => {
   const { db, close } = await embedded();
   expect(await migrateToLatest(db)).toBe(true);
   expect(await listPendingMigrations(db)).toEqual([]);

@@ -1,5 +1,4 @@
 import {
-  type ContentAnalysis,
   getBuildInfo,
   getCacheSync,
   getContentAnalysis,
@@ -13,35 +12,13 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { endTicket, givenLogin } from "../../testing/given-login.ts";
+import { givenTechAdmin, noAnalysis } from "../../testing/given-tech-admin.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 
 beforeEach(endTicket);
 
-const emptyAnalysis: ContentAnalysis = {
-  pageResults: [],
-  index: 0,
-  pageSize: 20,
-  totalCount: 0,
-  analysedAt: null,
-  measures: 0,
-  counts: { MISSING_FIELDS: 0, EXPIRED: 0, EXPIRING: 0, NEAR_DUPLICATE: 0, FAULTY_LINK: 0 },
-  running: null,
-};
-
-/** A technician on a page where every part has an answer. */
-function givenTechnician() {
-  const api = fakeApi();
-  givenLogin(api, "TECH_ADMIN");
-  api.answer(getHealth, { status: "UP", checks: [] });
-  api.answer(getLoad, { nodeId: "a", host: "nod-1", startedAt: 0, samples: [] });
-  api.answer(getDistributionHealth, { status: "NONE", isPaused: false, contracts: [] });
-  api.answer(getCacheSync, { work: null, result: null });
-  api.answer(getContentAnalysis, emptyAnalysis);
-  return api;
-}
-
 test("a technician sees which parts work and what is running", async () => {
-  const api = givenTechnician();
+  const api = givenTechAdmin();
   api.answer(getHealth, { status: "DOWN", checks: [{ name: "database", status: "DOWN" }] });
   api.answer(getBuildInfo, { version: "7.1.0", build: "abc123" });
 
@@ -65,7 +42,7 @@ test("users who are not technicians see that they lack access, and no menu link"
 });
 
 test("a technician lets the host import, and sees how far it has come", async () => {
-  const api = givenTechnician();
+  const api = givenTechAdmin();
   const row = { contract: "v3_1" as const, measures: 35, lastImport: null, failedAt: null };
   const running = { read: 10, total: 35, startedAt: 0 };
   api.answer(getDistributionHealth, {
@@ -87,7 +64,7 @@ test("a technician lets the host import, and sees how far it has come", async ()
 });
 
 test("a technician lets the search be compared, and reads what came of it", async () => {
-  const api = givenTechnician();
+  const api = givenTechAdmin();
   api.answer(startCacheSync, { isStarted: true });
 
   const { user } = renderApp("/techAdmin");
@@ -104,14 +81,14 @@ test("a technician lets the search be compared, and reads what came of it", asyn
 });
 
 test("findings of the analysis are filtered by kind and link to their measures", async () => {
-  const api = givenTechnician();
+  const api = givenTechAdmin();
   const id = "01890000-0000-7000-8000-000000000001";
   api.answer(getContentAnalysis, {
-    ...emptyAnalysis,
+    ...noAnalysis,
     analysedAt: Date.UTC(2026, 10, 14, 12),
     measures: 132,
     totalCount: 1,
-    counts: { ...emptyAnalysis.counts, FAULTY_LINK: 1 },
+    counts: { ...noAnalysis.counts, FAULTY_LINK: 1 },
     pageResults: [
       {
         id: 1,
@@ -140,7 +117,7 @@ test("findings of the analysis are filtered by kind and link to their measures",
 });
 
 test("a technician sees the last hour of each node, in words and as a table", async () => {
-  const api = givenTechnician();
+  const api = givenTechAdmin();
   const minute = {
     ...{ requests: 120, errors: 0, medianLatency: 3.2, p99Latency: 41, eventLoopDelay: 12 },
     ...{ connectionsUsed: null, connectionsWaiting: null, searchMisses: 1, memory: 310 },

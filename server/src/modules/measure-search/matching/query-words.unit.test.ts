@@ -74,3 +74,10 @@ test.each([
 test("a word that is spelt like an ending is not part of words with that ending", () => {
   expect(titlesFor(indexOf(["Koordinering av vård", "Prostataförstoring"]), "ringer ")).toEqual([]);
 });
+
+test("names of acne and hospitals do not share their stem with words of any text", () => {
+  const titles = ["Hudvård vid akne", "Vård som finns för svårt sjuka", "Vård på sjukhus"];
+
+  expect(titlesFor(indexOf(titles), "akne")).toEqual(["Hudvård vid akne"]);
+  expect(titlesFor(indexOf(titles), "sjukhus")).toEqual(["Vård på sjukhus"]);
+});
