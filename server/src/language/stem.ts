@@ -1,4 +1,4 @@
-import { inflectionEndings, irregularTails, keptEndings, vowels, wholeTails } from "./texts/endings.ts";
+import { inflectionEndings, irregularTails, keptEndings, separateWords, vowels, wholeTails } from "./texts/endings.ts";
 
 const minStemLength = 3;
 const vowelPattern = new RegExp(`[${vowels}]`, "u");
@@ -15,6 +15,7 @@ const irregular = byLength(
     (stem.length > 4 ? [stem, ...forms] : forms).map((form) => [form, stem] as const),
   ),
 );
+const separate = new Map(separateWords.flatMap(([stem, forms]) => forms.map((form) => [form, stem] as const)));
 const whole = byLength(wholeTails.map((tail) => [tail, tail] as const));
 const kept = byLength(keptEndings);
 const endings = byLength(inflectionEndings.map((ending) => [ending, ""] as const));
@@ -54,6 +55,8 @@ function tidy(rest: string): string {
 }
 
 function findStem(word: string): string {
+  const own = separate.get(word);
+  if (own !== undefined) return own;
   if (word.length <= minStemLength || !lettersOnly.test(word)) return replaceTail(word, irregular, word.length) ?? word;
   const known = replaceTail(word, irregular, 2) ?? replaceTail(word, whole, 2);
   if (known !== undefined) return known;

@@ -66,6 +66,25 @@ export const wholeTails: readonly string[] = [
   ...words("bara data schema tema prostata trauma astma media"),
 ];
 
+/**
+ * Words whose forms look like forms of another word: "akuten" is a place and "akut" is not, "kostar" is not about "kost".
+ * Only whole words: "syndromer" ends like "romer".
+ */
+export const separateWords: readonly [stem: string, forms: readonly string[]][] = [
+  ["akuten", words("akuten akutens")],
+  ["andas", words("andas andades andats")],
+  ["graves", words("graves")],
+  ["kosta", words("kosta kostar kostade kostat kostas")],
+  ["ledar", words("ledare ledaren ledarens ledares ledarna ledarnas")],
+  ["lever", words("lever levern leverns levrar levrarna")],
+  ["mager", words("mager magert magra magrare")],
+  ["pares", words("pares paresen pareser pareserna")],
+  ["romer", words("rom romer romerna romernas romers")],
+  ["samer", words("same samer samerna samernas samers")],
+  // Of a death; who waits is in the query "har väntat" too, which the concept of waiting times knows.
+  ["väntad", words("väntad väntat")],
+];
+
 /** Words that bend in ways no ending tells; the tail of a compound bends the same way. */
 export const irregularTails: readonly [stem: string, forms: readonly string[]][] = [
   ["läkar", words("läkare läkaren läkarens läkares läkarna läkarnas läkar")],

@@ -18,6 +18,7 @@ const kindsInFiles = {
   older: "older",
   english: "english",
   nordic: "nordic",
+  query: "query",
   icd10: "icd10",
   atc: "atc",
   kva: "kva",

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { stopWords } from "../../language/texts/stop-words.ts";
 
 const folder = new URL("../../../concepts/", import.meta.url);
-const termKeys = ["everyday", "abbreviations", "latin", "english", "nordic", "older"] as const;
+const termKeys = ["everyday", "abbreviations", "latin", "english", "nordic", "query", "older"] as const;
 const codePatterns = {
   icd10: /^[A-Z]\d\d(\.\d{1,2}|-[A-Z]\d\d)?$/,
   atc: /^[A-Z]\d\d([A-Z]([A-Z](\d\d)?)?)?$/,

@@ -81,3 +81,18 @@ test("names of acne and hospitals do not share their stem with words of any text
   expect(titlesFor(indexOf(titles), "akne")).toEqual(["Hudvård vid akne"]);
   expect(titlesFor(indexOf(titles), "sjukhus")).toEqual(["Vård på sjukhus"]);
 });
+
+test("a form that looks like one of another word finds what it means itself", () => {
+  const titles = [
+    "Behandling vid akut bronkit",
+    "Vistelsetid på akutmottagning",
+    "Vård före väntat dödsfall",
+    "Väntetid till besök",
+  ];
+  const index = indexOf(titles);
+
+  expect(titlesFor(index, "akuten")).toEqual(["Vistelsetid på akutmottagning"]);
+  expect(titlesFor(index, "akutmottagning")).toEqual(["Vistelsetid på akutmottagning"]);
+  expect(titlesFor(index, "vänta ")).toEqual(["Väntetid till besök"]);
+  expect(titlesFor(index, "dödsfall väntat")).toEqual(["Vård före väntat dödsfall"]);
+});
