@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./checkbox.module.css";
+import inputStyles from "./choice-input.module.css";
 
 interface CheckboxProps {
   checked: boolean;
@@ -13,7 +14,7 @@ interface CheckboxProps {
 export function Checkbox({ checked, disabled = false, onChange, note, children }: CheckboxProps) {
   return (
     <label className={styles.line}>
-      <input type="checkbox" checked={checked} disabled={disabled} onChange={onChange} />
+      <input type="checkbox" className={inputStyles.input} checked={checked} disabled={disabled} onChange={onChange} />
       {/* The space keeps the two apart in the control's name. */}
       <span className={styles.label}>{children}</span> {note && <span className={styles.note}>{note}</span>}
     </label>

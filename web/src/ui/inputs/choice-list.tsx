@@ -1,5 +1,6 @@
 import { type AriaAttributes, useId } from "react";
 import type { Choice } from "../forms/select-input.tsx";
+import inputStyles from "./choice-input.module.css";
 import styles from "./choice-list.module.css";
 
 type GroupAttributes = { id?: string } & AriaAttributes;
@@ -26,6 +27,7 @@ export function RadioList({ control, options, value, emptyLabel, disabled = fals
         <label key={option.value} className={styles.line}>
           <input
             type="radio"
+            className={inputStyles.input}
             name={name}
             disabled={disabled}
             checked={option.value === value}
@@ -56,7 +58,12 @@ export function CheckboxList({ control, options, value, onChange }: CheckboxList
     <div {...group} role="group" tabIndex={-1} className={styles.list}>
       {options.map((option) => (
         <label key={option.value} className={styles.line}>
-          <input type="checkbox" checked={value.includes(option.value)} onChange={() => handleToggle(option.value)} />
+          <input
+            type="checkbox"
+            className={inputStyles.input}
+            checked={value.includes(option.value)}
+            onChange={() => handleToggle(option.value)}
+          />
           {option.label}
         </label>
       ))}

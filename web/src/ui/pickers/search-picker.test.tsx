@@ -258,10 +258,19 @@ test("Escape first closes the list and then brings back the chosen value", async
   expect(screen.getByText("Inget passar det du skrivit")).toBeDefined();
   await user.keyboard("{Escape}");
   expect(screen.queryByText("Inget passar det du skrivit")).toBeNull();
-  expect(box.value).toBe("Swedeheartxyz");
+  expect(box.value).toBe("xyz");
   await user.keyboard("{Escape}");
 
   expect([box.value, picked()]).toEqual(["Swedeheart", "Swedeheart"]);
+});
+
+test("a click selects the chosen name, so that typing replaces it; another click puts the caret", async () => {
+  const { user, box } = show({ start: riksstroke });
+
+  await user.click(box);
+  expect([box.selectionStart, box.selectionEnd]).toEqual([0, "Riksstroke".length]);
+  await user.click(box);
+  expect(box.selectionStart).toBe(box.selectionEnd);
 });
 
 test("an emptied box clears the value", async () => {

@@ -67,7 +67,11 @@ export function PickerInput<P extends PickOption>(props: PickerInputProps<P>) {
           className={frameStyles.control}
           value={text}
           onChange={(event) => combobox.type(event.target.value)}
-          onClick={combobox.open}
+          onClick={({ currentTarget }) => {
+            // Typing replaces the chosen name; a second click puts the caret where one wants it.
+            if (!isOpen && !combobox.isTyped) currentTarget.select();
+            combobox.open();
+          }}
           onKeyDown={(event) => handleComboboxKey(event, combobox)}
           onBlur={() => afterPress(() => combobox.commit("exact"))}
         />
