@@ -57,6 +57,18 @@ test("an administrator finds every list with its count", async () => {
   expect(screen.getAllByText("Endast läsning")).toHaveLength(2);
 });
 
+test("the menu beside a list leads to the other lists and to the catalogue bundle", async () => {
+  givenLogin(givenLists(), "ADMIN");
+
+  renderApp("/administration/helpTexts");
+
+  const [menu] = await screen.findAllByRole("navigation", { name: "Administration" });
+  if (!menu) throw new Error("No menu");
+  expect(within(menu).getAllByRole("link", { name: "Nyckelord" }).length).toBeGreaterThan(0);
+  const bundle = within(menu).getAllByRole("link", { name: "Katalogpaket" })[0];
+  expect(bundle?.getAttribute("href")).toContain("/administration/bundle");
+});
+
 test("an editor changes persons and reads the rest", async () => {
   givenLogin(givenLists(), "EDITOR");
 

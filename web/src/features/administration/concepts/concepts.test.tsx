@@ -235,6 +235,7 @@ test("handled accessibility reports, or all, are deleted at once after a confirm
 
   expect(await screen.findByText("En synpunkt togs bort ur listan.")).toBeDefined();
   await waitFor(() => expect(screen.queryByText("Köp billigt")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Rensa listan…" })).toBeNull());
   const sent = api.calls.find(({ method, path }) => method === "DELETE" && path === "/accessibilitymessages/");
   expect(sent?.query.get("status")).toBe("HANDLED");
 });

@@ -1,7 +1,8 @@
-import { mdiChevronDown } from "@mdi/js";
+import { mdiChevronDown, mdiPackageVariantClosed } from "@mdi/js";
 import { Link } from "@tanstack/react-router";
 import { t } from "../../../texts/t.ts";
 import { Icon } from "../../../ui/buttons/icon.tsx";
+import { useAccess } from "../../session/use-access.ts";
 import { useListRights } from "../access/use-list-rights.ts";
 import { type ListName, listNames } from "../list-names.ts";
 import { allLists } from "../lists/all-lists.ts";
@@ -19,6 +20,7 @@ export function ListMenu({ current }: ListMenuProps) {
       {listNames.map((name) => (
         <ListLink key={name} name={name} />
       ))}
+      <BundleLink />
     </ul>
   );
   return (
@@ -48,6 +50,18 @@ function ListLink({ name }: ListLinkProps) {
       <Link to="/administration/$list" params={{ list: name }} activeOptions={{ includeSearch: false }}>
         <Icon path={allLists[name].icon} />
         {t(`administration.lists.${name}.title`)}
+      </Link>
+    </li>
+  );
+}
+
+function BundleLink() {
+  if (!useAccess()("bundle:read")) return null;
+  return (
+    <li>
+      <Link to="/administration/bundle">
+        <Icon path={mdiPackageVariantClosed} />
+        {t("catalogueBundle.title")}
       </Link>
     </li>
   );

@@ -1,8 +1,9 @@
 import { deleteAccessibilityMessages } from "@indikatorkatalogen/contract";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../api/call-api.ts";
 import { t } from "../../../texts/t.ts";
 import { useListRights } from "../access/use-list-rights.ts";
+import { countQuery } from "../administration.queries.ts";
 import { ClearList } from "../list/clear-list.tsx";
 import styles from "../list/list.module.css";
 import type { ListConfig } from "../list-config.ts";
@@ -10,7 +11,9 @@ import type { ListConfig } from "../list-config.ts";
 /** Deletes many accessibility messages. */
 export function ClearMessages({ config }: { config: ListConfig }) {
   const queryClient = useQueryClient();
-  if (!useListRights(config).canDelete) return null;
+  const { canDelete } = useListRights(config);
+  const { data: count } = useQuery({ ...countQuery(config), enabled: canDelete });
+  if (!canDelete || !count) return null;
   return (
     <div className={styles.below}>
       <ClearList
