@@ -6,7 +6,17 @@ import { line } from "../text-input.ts";
 import { orNone, textSearchSubsets } from "./measure-search.contract.ts";
 
 /** How a term of the query matched a word, best first. */
-export const matchKinds = ["exact", "inflection", "diacritics", "part", "synonym", "prefix", "spelling", "id"] as const;
+export const matchKinds = [
+  "exact",
+  "inflection",
+  "diacritics",
+  "part",
+  "synonym",
+  "broader",
+  "prefix",
+  "spelling",
+  "id",
+] as const;
 export const matchedFields = ["title", "definition", "names", "texts", "id"] as const;
 
 const matchExplanation = z.object({

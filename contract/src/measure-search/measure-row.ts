@@ -39,7 +39,8 @@ const rowMatch = z.object({
       isEnd: z.boolean(),
     })
     .nullable(),
-  synonyms: z.array(z.object({ asked: z.string(), found: z.string() })),
+  /** `isBroader`: the name is not a synonym but that of a broader concept. */
+  synonyms: z.array(z.object({ asked: z.string(), found: z.string(), isBroader: z.boolean().optional() })),
 });
 export type RowMatch = z.infer<typeof rowMatch>;
 

@@ -106,6 +106,16 @@ test("editors see which words matched, in which fields and with which weights", 
   expect((await call(explainMatch, { body: { ...body, measureId: newId() } }, editor)).status).toBe(404);
 });
 
+test("a row that only a broader concept finds says so", async () => {
+  const { pageResults } = await search({ searchValue: "borrelia", sortfield: "RELEVANCE" });
+  const [row] = pageResults;
+
+  expect(row?.match?.synonyms).toEqual([{ asked: "borrelia", found: "infektion", isBroader: true }]);
+  const body = { searchValue: "borrelia", measureId: row?.mId ?? "", status: row?.status ?? ("PUBLISHED" as const) };
+  const { body: explanation } = await call(explainMatch, { body }, editor);
+  expect(explanation.matches).toMatchObject([{ term: "borrelia", kind: "broader", found: "infektion" }]);
+});
+
 test("only editors get the explanation of a match", async () => {
   const body = { searchValue: "stroke", measureId: newId(), status: "PUBLISHED" satisfies VersionStatus } as const;
 

@@ -1,5 +1,5 @@
 import type { RowMatch } from "@indikatorkatalogen/contract";
-import type { FoundRow, TextMatcher } from "../index/search-types.ts";
+import type { FoundRow, TextMatcher, WordMatch } from "../index/search-types.ts";
 import { findSnippet, highlight } from "../matching/highlight.ts";
 import type { RowTexts } from "./row-cache.service.ts";
 
@@ -12,8 +12,13 @@ export function toRowMatch(texts: RowTexts, { matches }: FoundRow, matcher: Text
     title: highlight(texts.title(), matcher),
     measureDefinition: highlight(texts.definition(), matcher),
     snippet: isInOtherText ? toSnippet(texts, matcher) : null,
-    synonyms: matches.filter(({ kind }) => kind === "synonym").map(({ term, found }) => ({ asked: term, found })),
+    synonyms: matches.flatMap(toSynonym),
   };
+}
+
+function toSynonym({ kind, term, found }: WordMatch): RowMatch["synonyms"] {
+  if (kind === "synonym") return [{ asked: term, found }];
+  return kind === "broader" ? [{ asked: term, found, isBroader: true }] : [];
 }
 
 function toSnippet({ others }: RowTexts, matcher: TextMatcher): RowMatch["snippet"] {

@@ -53,11 +53,11 @@ function explainExpansion(expansion: Expansion, document: StoredDocument, vocabu
     const weight = variant.weight * fieldWeight(group);
     return [{ term, kind: variant.kind, found, field: fieldGroups[group] ?? "texts", weight }];
   }
-  for (const { positions, synonym, weight } of phrases) {
+  for (const { positions, kind, synonym, weight } of phrases) {
     const group = groupOfPhrase(positions, document);
     if (group === undefined) continue;
     const field = fieldGroups[group] ?? "texts";
-    return [{ term, kind: "synonym", found: synonym, field, weight: weight * fieldWeight(group) }];
+    return [{ term, kind, found: synonym, field, weight: weight * fieldWeight(group) }];
   }
   return [];
 }

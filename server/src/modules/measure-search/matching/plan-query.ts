@@ -4,8 +4,8 @@ import { peopleWords } from "../../../language/texts/stop-words.ts";
 import type { AudienceExpander } from "../vocabulary/audience-expander.ts";
 import type { OtherName, PhraseMatch } from "../vocabulary/concept-table.ts";
 import { maxCorrectedWords } from "../vocabulary/correct-word.ts";
-import { addOtherName } from "../vocabulary/expand-word.ts";
-import { type Expansion, weights } from "../vocabulary/expansion.ts";
+import { addNames } from "../vocabulary/expand-word.ts";
+import { type Expansion, type NameKind, weights } from "../vocabulary/expansion.ts";
 
 /** A condition that a document must meet. */
 export type Clause =
@@ -123,16 +123,19 @@ function planConcept(words: readonly QueryWord[], { names, broader }: PhraseMatc
   const { expand, isAnswered, isWide } = expander;
   const term = words.map(({ word }) => word).join(" ");
   const others: Expansion = { term, words: new Map(), phrases: [] };
-  const addNames = (list: readonly OtherName[], weight: number) => {
-    for (const name of list) addOtherName(others, name, weight, expander);
-  };
-  addNames(names, weights.synonym);
+  const add = (list: readonly OtherName[], kind: NameKind, weight: number) =>
+    addNames(
+      others,
+      list.map((name) => ({ name, kind, weight })),
+      expander,
+    );
+  add(names, "synonym", weights.synonym);
   const required = words.filter(({ isOptional }) => !isOptional);
   const all = (required.length > 0 ? required : words).map(({ word }) => expand(word, false));
   const informative = all.filter((member) => isAnswered(member) || !isEverydayWord(member.term));
   const members = informative.length > 0 ? informative : all;
   if (isWide || (!isAnswered(others) && !members.every(isAnswered)))
-    addNames(broader, weights.synonym * weights.broader);
+    add(broader, "broader", weights.synonym * weights.broader);
   return { kind: "group", members, others };
 }
 

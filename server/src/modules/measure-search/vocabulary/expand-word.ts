@@ -1,7 +1,7 @@
 import { fold } from "../../../language/fold.ts";
 import { stem } from "../../../language/stem.ts";
 import { type ConceptTable, isAbbreviation, type OtherName } from "./concept-table.ts";
-import { addVariant, type Expansion, type HeldPhrase, weights } from "./expansion.ts";
+import { addVariant, type Expansion, type HeldPhrase, type NameKind, weights } from "./expansion.ts";
 import type { AudienceVocabulary } from "./vocabulary.ts";
 import { findFamily, type WordFamily } from "./word-family.ts";
 
@@ -110,13 +110,17 @@ function addConcepts(expansion: Expansion, isWide: boolean, context: ExpansionCo
   if (isWide || !isAnswered(expansion, context)) addNames(expansion, broader, context);
 }
 
+/** Another name of a term, and how much a match of it is worth. */
 interface WeightedName {
   name: OtherName;
+  kind: NameKind;
   weight: number;
 }
 
-function addNames(expansion: Expansion, names: Iterable<WeightedName>, context: ExpansionContext): void {
-  for (const { name, weight } of names) addOtherName(expansion, name, weight, context);
+type NameContext = Pick<ExpansionContext, "vocabulary" | "findName">;
+
+export function addNames(expansion: Expansion, names: Iterable<WeightedName>, context: NameContext): void {
+  for (const name of names) addName(expansion, name, context);
 }
 
 /** Other names of the term and of the words it matches, each with its highest weight. */
@@ -128,9 +132,10 @@ function namesOf(
   const found = new Map<string, WeightedName>();
   const add = (word: string, weight: number): void => {
     for (const name of concepts.ofWord(word).flatMap((concept) => concept[list])) {
-      if (weight > (found.get(name.name)?.weight ?? 0)) found.set(name.name, { name, weight });
+      if (weight > (found.get(name.name)?.weight ?? 0)) found.set(name.name, { name, kind, weight });
     }
   };
+  const kind = list === "broader" ? "broader" : "synonym";
   const share = list === "broader" ? weights.broader : 1;
   add(term, weights.synonym * share);
   for (const [id, { kind, weight }] of words) {
@@ -140,36 +145,35 @@ function namesOf(
   return found.values();
 }
 
-export function addOtherName(
+function addName(
   expansion: Expansion,
-  name: OtherName,
-  weight: number,
-  { vocabulary, findName }: Pick<ExpansionContext, "vocabulary" | "findName">,
+  { name, kind, weight }: WeightedName,
+  { vocabulary, findName }: NameContext,
 ): void {
   const { name: synonym, words } = name;
   const [only] = words;
   if (words.length > 1) {
     const phrase = findName(name);
-    if (phrase) expansion.phrases.push({ ...phrase, weight, synonym });
+    if (phrase) expansion.phrases.push({ ...phrase, kind, weight, synonym });
   } else if (only !== undefined && isAbbreviation(name)) {
     const id = vocabulary.find(only);
-    if (id !== undefined) addVariant(expansion, id, { kind: "synonym", weight, synonym, ...wholeWord(vocabulary, id) });
+    if (id !== undefined) addVariant(expansion, id, { kind, weight, synonym, ...wholeWord(vocabulary, id) });
   } else if (only !== undefined) {
-    addNameWord(expansion, { word: only, synonym, weight }, vocabulary);
+    addNameWord(expansion, { word: only, synonym, kind, weight }, vocabulary);
   }
 }
 
 function addNameWord(
   expansion: Expansion,
-  { word, synonym, weight }: { word: string; synonym: string; weight: number },
+  { word, synonym, kind, weight }: { word: string; synonym: string } & Pick<WeightedName, "kind" | "weight">,
   vocabulary: AudienceVocabulary,
 ): void {
   for (const id of vocabulary.plain.withStem(stem(word)))
-    addVariant(expansion, id, { kind: "synonym", weight, synonym, ...wholeWord(vocabulary, id) });
+    addVariant(expansion, id, { kind, weight, synonym, ...wholeWord(vocabulary, id) });
   // Abbreviations occur by chance inside other words, and a name of a part adds compounds of little relevance.
   if (word.length < minNamePartLength || weight <= weights.partSynonym) return;
   for (const { id, start, end } of findFamily(vocabulary.plain, word).parts) {
-    addVariant(expansion, id, { kind: "synonym", weight: weight * weights.part, synonym, start, end });
+    addVariant(expansion, id, { kind, weight: weight * weights.part, synonym, start, end });
   }
 }
 

@@ -18,8 +18,12 @@ export interface HeldPhrase {
   postings: Uint32Array;
 }
 
+/** How another name of the term matches it. */
+export type NameKind = Extract<MatchKind, "synonym" | "broader">;
+
 /** A phrase that matches a term. */
 interface PhraseVariant extends HeldPhrase {
+  kind: NameKind;
   weight: number;
   synonym: string;
 }

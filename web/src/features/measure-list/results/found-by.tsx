@@ -19,14 +19,21 @@ export function FoundBy({ match: { snippet, synonyms } }: FoundByProps) {
           {!snippet.isEnd && " …"}
         </p>
       )}
-      {synonyms.length > 0 && (
-        <p className={styles.synonym}>
-          {t("measureList.found.synonym", { count: synonyms.length, words: wordsOf(synonyms) })}
-        </p>
-      )}
+      <FoundNames kind="synonym" names={synonyms.filter(({ isBroader }) => !isBroader)} />
+      <FoundNames kind="broader" names={synonyms.filter(({ isBroader }) => isBroader)} />
     </>
   );
 }
 
-const wordsOf = (synonyms: RowMatch["synonyms"]) =>
-  [...new Set(synonyms.map(({ found }) => t("measureList.found.word", { word: found })))].join(", ");
+interface FoundNamesProps {
+  kind: "synonym" | "broader";
+  names: RowMatch["synonyms"];
+}
+
+function FoundNames({ kind, names }: FoundNamesProps) {
+  const words = [...new Set(names.map(({ found }) => t("measureList.found.word", { word: found })))];
+  if (words.length === 0) return null;
+  return (
+    <p className={styles.synonym}>{t(`measureList.found.${kind}`, { count: words.length, words: words.join(", ") })}</p>
+  );
+}

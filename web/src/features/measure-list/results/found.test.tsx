@@ -51,7 +51,10 @@ test("a row that was found by another text tells which, and by which synonym", a
       isStart: false,
       isEnd: false,
     },
-    synonyms: [{ asked: "stroke", found: "slaganfall" }],
+    synonyms: [
+      { asked: "stroke", found: "slaganfall" },
+      { asked: "borrelia", found: "infektion", isBroader: true },
+    ],
   });
   api.answer(searchMeasures, givenPage([{ ...givenRow(), match }]));
 
@@ -60,6 +63,7 @@ test("a row that was found by another text tells which, and by which synonym", a
   const passage = (await screen.findByText("Felkällor:")).closest("p");
   expect(passage?.textContent).toBe("Felkällor: … bortfall av slaganfall …");
   expect(screen.getByText("Hittades genom synonymen ”slaganfall”")).toBeDefined();
+  expect(screen.getByText("Hittades genom det vidare begreppet ”infektion”")).toBeDefined();
 });
 
 test("a corrected word is named, with a way to search for the word as it was typed", async () => {
