@@ -4,8 +4,8 @@ import { findMeasure } from "../support/catalogue.ts";
 import { givenDraft, readField, writeField } from "../support/drafts.ts";
 import { expect, logIn, test } from "../support/test.ts";
 
-const storedTicks = (ids: readonly string[]): string =>
-  JSON.stringify({ ticked: ids.map((mId) => ({ mId, title: mId })) });
+const storedSelection = (ids: readonly string[]): string =>
+  JSON.stringify({ selected: ids.map((mId) => ({ mId, title: mId })) });
 
 test("many measures are changed row by row: previewed, cancelled, told, and the rest done on a second try", async ({
   page,
@@ -18,10 +18,10 @@ test("many measures are changed row by row: previewed, cancelled, told, and the 
   const openPanel = async () => {
     await page.goto("/#/?status=ONGOING");
     // As in a tab of its own: nothing is left of the last one but what outlives it.
-    await page.evaluate((ticked) => {
+    await page.evaluate((selected) => {
       sessionStorage.clear();
-      sessionStorage.setItem("ticked-measures", ticked);
-    }, storedTicks(ids));
+      sessionStorage.setItem("selected-measures", selected);
+    }, storedSelection(ids));
     await page.reload();
     await bar.getByRole("button", { name: "Ändra…" }).click();
   };
@@ -87,8 +87,8 @@ test("an editor on a phone is told which rows cannot be changed, and changes the
   const draft = await givenDraft(page, ticket);
   const { mId } = await findMeasure(page, { searchValue: "bronkit" });
   await page.goto("/#/");
-  const ticks = storedTicks([mId, draft.measureId]);
-  await page.evaluate((ticked) => sessionStorage.setItem("ticked-measures", ticked), ticks);
+  const selection = storedSelection([mId, draft.measureId]);
+  await page.evaluate((selected) => sessionStorage.setItem("selected-measures", selected), selection);
   await page.reload();
   await page.getByRole("button", { name: "Ändra…" }).press("Enter");
   const panel = page.getByRole("dialog");

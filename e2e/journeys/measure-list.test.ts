@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibili
 import { expect, logIn, longFormIf, pathOf, test } from "../support/test.ts";
 
 const searchBox = (page: Page) => page.getByRole("combobox", { name: "Sök mått" });
-const rowTicks = (page: Page) => page.getByRole("checkbox", { name: /^Markera (?!alla)/ });
+const rowCheckboxes = (page: Page) => page.getByRole("checkbox", { name: /^Markera (?!alla)/ });
 
 /** Opens something in front of the page, looks at it and puts it away. */
 async function lookAt(page: Page, button: string, dialog: string): Promise<void> {
@@ -28,7 +28,7 @@ for (const [account, width] of [
       if (width === 390) {
         const card = page
           .getByRole("listitem")
-          .filter({ has: rowTicks(page) })
+          .filter({ has: rowCheckboxes(page) })
           .first();
         await expect.poll(async () => (await card.boundingBox())?.y, "the first card").toBeLessThanOrEqual(300);
       }
@@ -39,8 +39,8 @@ for (const [account, width] of [
       await expect(page.getByRole("main").locator("mark").first()).toBeVisible();
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 
-      await rowTicks(page).nth(0).check();
-      await rowTicks(page).nth(1).check();
+      await rowCheckboxes(page).nth(0).check();
+      await rowCheckboxes(page).nth(1).check();
       await expect(page.getByRole("region", { name: "Markerade mått" })).toBeVisible();
       await expectAccessible(page);
       await lookAt(page, "Kolumner", "Välj kolumner");
@@ -65,9 +65,9 @@ test("from a search to a comparison and its Excel, by keyboard alone", async ({ 
   await expect(count).not.toHaveText(countOfAll);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   for (const index of [0, 1]) {
-    await rowTicks(page).nth(index).focus();
+    await rowCheckboxes(page).nth(index).focus();
     await page.keyboard.press("Space");
-    await expect(rowTicks(page).nth(index)).toBeChecked();
+    await expect(rowCheckboxes(page).nth(index)).toBeChecked();
   }
   await page.getByRole("link", { name: "Jämför" }).focus();
   await page.keyboard.press("Enter");

@@ -112,8 +112,8 @@ test("a bulk change that has been made is undone as a whole from its report", as
   const ids = drafts.map(({ measureId }) => measureId);
   await page.goto("/#/?status=ONGOING");
   await page.evaluate(
-    (ticked) => sessionStorage.setItem("ticked-measures", ticked),
-    JSON.stringify({ ticked: ids.map((mId) => ({ mId, title: mId })) }),
+    (selected) => sessionStorage.setItem("selected-measures", selected),
+    JSON.stringify({ selected: ids.map((mId) => ({ mId, title: mId })) }),
   );
   await page.reload();
   await page.getByRole("region", { name: "Markerade mått" }).getByRole("button", { name: "Ändra…" }).click();

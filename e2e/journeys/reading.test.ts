@@ -111,7 +111,7 @@ test("pages share one left edge, dates have ordinary hyphens and popovers align 
 
 for (const width of [1280, 390]) {
   test(
-    `a new search asks about ticked measures, and shows them alone, at ${width} px`,
+    `a new search asks about selected measures, and shows them alone, at ${width} px`,
     longFormIf(width === 1280),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 860 });

@@ -72,7 +72,7 @@ describe("an address", () => {
   });
 });
 
-describe("the ticked values of a filter", () => {
+describe("the selected values of a filter", () => {
   test("are what is published until something else is chosen", () => {
     expect(chosenOf({}, "status")).toEqual(["PUBLISHED"]);
     expect(chosenOf({ status: ["ALL"] }, "status")).toEqual([]);

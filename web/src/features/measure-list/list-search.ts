@@ -56,14 +56,14 @@ export const anyStatus = "ALL";
 /** What is in use, and for those who may see drafts what is on its way. */
 const usualStatuses = (): VersionStatus[] => (readTicket() ? ["PUBLISHED", "ONGOING"] : ["PUBLISHED"]);
 
-/** The values that are ticked in a filter. */
+/** The values that are selected in a filter. */
 export function chosenOf(search: ListSearch, name: FacetName): string[] {
   if (name !== "status") return search[name] ?? [];
   const statuses = search.status ?? usualStatuses();
   return statuses.includes(anyStatus) ? [] : statuses;
 }
 
-/** The change of the list that ticks these values and no others. */
+/** The change of the list that selects these values and no others. */
 export function choose(name: FacetName, values: string[]): ListSearch {
   if (name !== "status") return { [name]: values.length > 0 ? values : undefined };
   const usual = usualStatuses();

@@ -16,12 +16,12 @@ import { ResultToolbar } from "./results/result-toolbar.tsx";
 import { ResultView } from "./results/result-view.tsx";
 import { SearchStatement } from "./results/search-statement.tsx";
 import { SearchHero } from "./search/search-hero.tsx";
-import { TicksContext } from "./ticks/ticks-context.ts";
-import { useTicks } from "./ticks/use-ticks.ts";
+import { SelectionContext } from "./selection/selection-context.ts";
+import { useSelection } from "./selection/use-selection.ts";
 import { type ListResult, useListResult } from "./use-list-result.ts";
 import { ShownSearch, useChangeList, useListAddress, useListFilters, useListSearch } from "./use-list-search.ts";
 
-const TickBar = lazyComponent(async () => (await import("./ticks/tick-bar.tsx")).TickBar);
+const SelectionBar = lazyComponent(async () => (await import("./selection/selection-bar.tsx")).SelectionBar);
 const FilterDrawer = lazyComponent(async () => (await import("./filters/filter-drawer.tsx")).FilterDrawer);
 
 /** Home: search, filter and read the list of measures. The box follows each key, and the list when no key waits. */
@@ -48,7 +48,7 @@ const FoundMeasures = memo(function FoundMeasures({ listResult }: FoundMeasuresP
   const { result } = listResult;
   const isCompact = useMediaQuery("(max-width: 959.98px)");
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  const ticks = useTicks(criteriaOf(search));
+  const selection = useSelection(criteriaOf(search));
   const heading = useRef<HTMLHeadingElement>(null);
   const [showsPanel, setShowsPanel] = useStoredFlag("shows-filters", true);
 
@@ -85,10 +85,10 @@ const FoundMeasures = memo(function FoundMeasures({ listResult }: FoundMeasuresP
           />
           <SearchStatement words={words} totalCount={result?.totalCount ?? 0} />
           <ActiveFilters search={search} facets={facets} onChange={change} />
-          <TicksContext value={ticks}>
+          <SelectionContext value={selection}>
             <ResultView listResult={listResult} onPage={(page) => void handlePage(page)} />
-            <Suspense>{ticks.ids.length > 0 && <TickBar rows={result?.pageResults ?? []} />}</Suspense>
-          </TicksContext>
+            <Suspense>{selection.ids.length > 0 && <SelectionBar rows={result?.pageResults ?? []} />}</Suspense>
+          </SelectionContext>
         </section>
       </div>
       <Suspense>

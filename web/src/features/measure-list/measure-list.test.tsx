@@ -124,7 +124,7 @@ test("filters narrow the list, show as chips and can be taken away", async () =>
   await waitFor(() => expect(address()).toBe("/"));
 });
 
-test("a code in the address ticks the same box and shows the same chip by either of its ids", async () => {
+test("a code in the address checks the same box and shows the same chip by either of its ids", async () => {
   const api = fakeApi();
   const facets = givenFacets({ keywords: [{ id: "K1", codeId: "STROKE", name: "Stroke", count: 27 }] });
   api.answer(searchMeasures, givenPage([givenRow()], { facets }));

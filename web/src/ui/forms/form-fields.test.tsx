@@ -84,7 +84,7 @@ test("a number is saved as a number, and an empty one as nothing", async () => {
   expect(await save()).toEqual({ age: null });
 });
 
-test("several choices are ticked", async () => {
+test("several choices are checked", async () => {
   const { user, save } = show([{ kind: "choices", name: "kinds", label: "Sorter", options: choices(3) }], {
     kinds: ["1"],
   });

@@ -59,7 +59,7 @@ test("where something must be chosen there is no choice for nothing", () => {
   expect(screen.getAllByRole("radio")).toHaveLength(2);
 });
 
-test("several values are ticked and unticked", async () => {
+test("several values are checked and unchecked", async () => {
   const user = userEvent.setup();
   render(<Checkboxes />);
 

@@ -20,8 +20,8 @@ export interface TableColumn<Row, Field extends string = string> {
   className?: string | undefined;
 }
 
-/** A box to tick in front of each row. */
-interface RowTick<Row> {
+/** The checkboxes that select rows. */
+interface RowSelection<Row> {
   head: ReactNode;
   cell: (row: Row) => ReactNode;
 }
@@ -32,7 +32,7 @@ interface DataTableProps<Row, Field extends string> {
   columns: readonly TableColumn<Row, Field>[];
   rows: Row[];
   rowId: (row: Row) => string;
-  tick?: RowTick<Row>;
+  selection?: RowSelection<Row>;
   sorting: Sorting<Field>;
   /** Newer rows are loading. */
   isBusy: boolean;
@@ -43,16 +43,21 @@ interface DataTableProps<Row, Field extends string> {
 
 /** A table with sortable headers. The caller fetches and sorts the rows. */
 export function DataTable<Row, Field extends string>(props: DataTableProps<Row, Field>) {
-  const { caption, columns, rows, rowId, tick, sorting, isBusy, isDense = false, onSort } = props;
+  const { caption, columns, rows, rowId, selection, sorting, isBusy, isDense = false, onSort } = props;
   const [isWide, watch] = useIsOverflowing();
-  const tickCell = tick?.cell;
+  const checkboxCell = selection?.cell;
   const lostFocus = useRef<HTMLElement>(null);
   // The same rows in the same columns are not looked through again.
   const body = useMemo(
-    () => <ProgressiveRows key={rows.map(rowId).join()} {...{ rows, columns, rowId, tickCell, lostFocus }} />,
-    [rows, columns, rowId, tickCell],
+    () => <ProgressiveRows key={rows.map(rowId).join()} {...{ rows, columns, rowId, checkboxCell, lostFocus }} />,
+    [rows, columns, rowId, checkboxCell],
   );
-  const className = classNames(styles.table, isBusy && styles.busy, isDense && styles.dense, tick && styles.ticked);
+  const className = classNames(
+    styles.table,
+    isBusy && styles.busy,
+    isDense && styles.dense,
+    selection && styles.selectable,
+  );
 
   return (
     <div
@@ -65,7 +70,7 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {tick && <td className={styles.tick}>{tick.head}</td>}
+            {selection && <td className={styles.checkbox}>{selection.head}</td>}
             {columns.map(({ id, label, sortField, isNumeric = false, isDate }) =>
               sortField ? (
                 <SortableHeader key={id} {...{ label, sorting, onSort, isNumeric, isDate }} field={sortField} />
@@ -86,7 +91,7 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
 
 interface ProgressiveRowsProps<Row, Field extends string>
   extends Pick<DataTableProps<Row, Field>, "columns" | "rows" | "rowId"> {
-  tickCell: RowTick<Row>["cell"] | undefined;
+  checkboxCell: RowSelection<Row>["cell"] | undefined;
   lostFocus: RefObject<HTMLElement | null>;
 }
 
@@ -94,14 +99,14 @@ interface ProgressiveRowsProps<Row, Field extends string>
 const estimatedRowHeight = 120;
 
 function ProgressiveRows<Row, Field extends string>(props: ProgressiveRowsProps<Row, Field>) {
-  const { columns, rows, rowId, tickCell, lostFocus } = props;
+  const { columns, rows, rowId, checkboxCell, lostFocus } = props;
   const { shown, remaining } = useProgressiveList(rows);
   const rowsRef = useRestoredFocus<HTMLTableSectionElement>(lostFocus, shown);
   return (
     <tbody ref={rowsRef} aria-busy={remaining > 0}>
       {shown.map((row) => (
         <tr key={rowId(row)}>
-          {tickCell && <td className={styles.tick}>{tickCell(row)}</td>}
+          {checkboxCell && <td className={styles.checkbox}>{checkboxCell(row)}</td>}
           <RowCells row={row} columns={columns} />
         </tr>
       ))}

@@ -14,8 +14,8 @@ interface BulkPanelProps {
 }
 
 /** The same change in many measures: choice, preview, progress and report. */
-export function BulkPanel({ ids: ticked, onClose }: BulkPanelProps) {
-  const [ids, setIds] = useState(ticked);
+export function BulkPanel({ ids: selected, onClose }: BulkPanelProps) {
+  const [ids, setIds] = useState(selected);
   const { step, loaded, preview, run, cancel, goBack } = useBulk();
   const isRunning = step.name === "running";
   useBlocker({ shouldBlockFn: () => isRunning, enableBeforeUnload: isRunning });

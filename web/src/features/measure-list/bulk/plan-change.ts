@@ -21,7 +21,7 @@ interface Named {
   name: string;
 }
 
-/** The change of every ticked measure. */
+/** The change of every selected measure. */
 export type BulkChange =
   | { kind: "owner"; owner: Named }
   | { kind: "keywords"; add: CodeEntry[]; remove: CodeEntry[] }

@@ -8,13 +8,13 @@ import type { Plan } from "./plan-change.ts";
 interface PlanTableProps {
   plans: readonly Plan[];
   /** Shown before the title. */
-  tick?: (plan: Plan) => ReactNode;
+  checkbox?: (plan: Plan) => ReactNode;
   /** Why not, or what came of it. */
   note: (plan: Plan) => ReactNode;
 }
 
 /** A row for each version: what it says before, and what it will say. */
-export const PlanTable = ({ plans, tick, note }: PlanTableProps) => (
+export const PlanTable = ({ plans, checkbox, note }: PlanTableProps) => (
   <FactTable
     caption={t("bulk.table")}
     rows={plans}
@@ -25,7 +25,7 @@ export const PlanTable = ({ plans, tick, note }: PlanTableProps) => (
         label: t("bulk.columns.measure"),
         cell: (plan) => (
           <div className={styles.measure}>
-            {tick?.(plan)}
+            {checkbox?.(plan)}
             <div>
               {plan.version.title}
               <p className={styles.version}>

@@ -50,7 +50,7 @@ export function PreviewView({ order, plans, goneCount, onBack, onRun }: PreviewV
       </div>
       <PlanTable
         plans={ordered}
-        tick={(plan) => (
+        checkbox={(plan) => (
           <Checkbox
             checked={isChanging(plan) && !excluded.has(plan.version.id)}
             disabled={!isChanging(plan)}

@@ -47,7 +47,7 @@ export function activeFiltersOf(search: ListSearch, facets: Facets | undefined):
     ids && {
       key: "ids",
       name: "ids",
-      label: t("measureList.filters.ticked", { count: ids.length }),
+      label: t("measureList.filters.selected", { count: ids.length }),
       removal: { ids: undefined },
     },
     mine && {

@@ -174,7 +174,7 @@ test("a search that finds nothing says which filter to take away, and keeps the 
   await waitFor(() => expect(address()).toBe("/?search=barn&expires=3"));
 });
 
-test("a visitor's list is what is published; what is out of use is one tick away", async () => {
+test("a visitor's list is what is published; what is out of use is one checkbox away", async () => {
   const api = fakeApi();
   const facets = givenFacets({
     status: [

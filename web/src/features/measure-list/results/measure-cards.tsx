@@ -5,7 +5,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { useRestoredFocus } from "../../../ui/focus/use-restored-focus.ts";
 import { useProgressiveList } from "../../../ui/rendering/use-progressive-list.ts";
 import { RowMenuButton } from "../row-menu/row-menu-button.tsx";
-import { RowTick } from "../ticks/tick-boxes.tsx";
+import { RowCheckbox } from "../selection/selection-checkboxes.tsx";
 import { listColumns } from "./list-columns.tsx";
 import styles from "./measure-cards.module.css";
 import { MeasureStatus } from "./measure-status.tsx";
@@ -59,7 +59,7 @@ const MeasureCard = memo(({ row, columnIds }: MeasureCardProps) => (
   <li className={styles.card}>
     <div className={styles.head}>
       <MeasureTitle row={row} />
-      <RowTick row={row} />
+      <RowCheckbox row={row} />
     </div>
     <CardValues row={row} columnIds={columnIds.filter((id) => !unlabelled.has(id))} />
     <div className={styles.foot}>

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { t } from "../../../texts/t.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import type { Sorting } from "../list-search.ts";
-import { PageTick, RowTick } from "../ticks/tick-boxes.tsx";
+import { PageCheckbox, RowCheckbox } from "../selection/selection-checkboxes.tsx";
 import { listColumns } from "./list-columns.tsx";
 import styles from "./measure-table.module.css";
 
@@ -16,7 +16,7 @@ interface MeasureTableProps {
 }
 
 const rowId = (row: FoundMeasureRow) => row.mId;
-const tickOf = (row: FoundMeasureRow) => <RowTick row={row} />;
+const checkboxOf = (row: FoundMeasureRow) => <RowCheckbox row={row} />;
 
 export function MeasureTable({ rows, columnIds, sorting, isBusy, onSort }: MeasureTableProps) {
   const columns = useMemo(
@@ -28,7 +28,7 @@ export function MeasureTable({ rows, columnIds, sorting, isBusy, onSort }: Measu
       caption={t("measureList.caption")}
       columns={columns}
       rows={rows}
-      tick={{ head: <PageTick rows={rows} />, cell: tickOf }}
+      selection={{ head: <PageCheckbox rows={rows} />, cell: checkboxOf }}
       rowId={rowId}
       sorting={sorting}
       isBusy={isBusy}

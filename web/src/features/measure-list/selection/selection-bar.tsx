@@ -9,33 +9,33 @@ import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { Permitted } from "../../session/permitted.tsx";
 import { anyStatus, columnsOf, noFilters, sortingOf } from "../list-search.ts";
 import { useListSearch } from "../use-list-search.ts";
-import styles from "./tick-bar.module.css";
-import { TicksContext } from "./ticks-context.ts";
-import type { Tick } from "./use-ticks.ts";
+import styles from "./selection-bar.module.css";
+import { SelectionContext } from "./selection-context.ts";
+import type { SelectedMeasure } from "./use-selection.ts";
 
 const BulkPanel = lazyComponent(async () => (await import("../bulk/bulk-panel.tsx")).BulkPanel);
 
-const [fewest, most] = [2, 4];
+const [minCompared, maxCompared] = [2, 4];
 
-interface TickBarProps {
+interface SelectionBarProps {
   /** The measures that the list shows now. */
-  rows: readonly Tick[];
+  rows: readonly SelectedMeasure[];
 }
 
-/** What can be done with the ticked measures, always in sight while there are any. */
-export function TickBar({ rows }: TickBarProps) {
-  const { ticked, ids, isFromOtherSearch, clear } = use(TicksContext);
-  const hidden = ticked.filter(({ mId }) => !rows.some((row) => row.mId === mId));
+/** What can be done with the selected measures, always in sight while there are any. */
+export function SelectionBar({ rows }: SelectionBarProps) {
+  const { selected, ids, isFromOtherSearch, clear } = use(SelectionContext);
+  const hidden = selected.filter(({ mId }) => !rows.some((row) => row.mId === mId));
   const isAsking = isFromOtherSearch && hidden.length > 0;
   const [search] = useListSearch();
   const { field, direction } = sortingOf(search);
 
-  const label = t("measureList.tickBar.count", { count: ids.length });
+  const label = t("measureList.selectionBar.count", { count: ids.length });
   const body = { ids: [...ids], columns: columnsOf(search), sortfield: field, sortDirection: direction };
   return (
-    <section className={styles.bar} aria-label={t("measureList.tickBar.heading")}>
+    <section className={styles.bar} aria-label={t("measureList.selectionBar.heading")}>
       <p role="status">{label}</p>
-      {ids.length >= fewest && ids.length <= most ? (
+      {ids.length >= minCompared && ids.length <= maxCompared ? (
         <RouteButton
           to="/compare"
           search={{ id: [...ids] }}
@@ -43,10 +43,10 @@ export function TickBar({ rows }: TickBarProps) {
           look="filled"
           icon={mdiCompareHorizontal}
         >
-          {t("measureList.tickBar.compare")}
+          {t("measureList.selectionBar.compare")}
         </RouteButton>
       ) : (
-        <p className={styles.hint}>{t("measureList.tickBar.hint")}</p>
+        <p className={styles.hint}>{t("measureList.selectionBar.hint")}</p>
       )}
       <DownloadButton label={label} body={body} />
       <Permitted to="measures:update">
@@ -54,10 +54,10 @@ export function TickBar({ rows }: TickBarProps) {
       </Permitted>
       {!isAsking && (
         <Button look="plain" icon={mdiClose} className={styles.clear} onClick={clear}>
-          {t("measureList.tickBar.clear")}
+          {t("measureList.selectionBar.clear")}
         </Button>
       )}
-      {hidden.length > 0 && <HiddenTicks hidden={hidden} />}
+      {hidden.length > 0 && <HiddenSelection hidden={hidden} />}
       <div role="status" className={styles.question}>
         {isAsking && <KeepQuestion />}
       </div>
@@ -65,51 +65,51 @@ export function TickBar({ rows }: TickBarProps) {
   );
 }
 
-interface HiddenTicksProps {
-  hidden: readonly Tick[];
+interface HiddenSelectionProps {
+  hidden: readonly SelectedMeasure[];
 }
 
 const maxNamed = 3;
 
-/** Names the ticked measures that the list does not show, with the way to see all that are ticked. */
-function HiddenTicks({ hidden }: HiddenTicksProps) {
-  const { ids } = use(TicksContext);
+/** Names the selected measures that the list does not show, with the way to see all that are selected. */
+function HiddenSelection({ hidden }: HiddenSelectionProps) {
+  const { ids } = use(SelectionContext);
   const [, change] = useListSearch();
-  const named = hidden.slice(0, maxNamed).map(({ title }) => t("measureList.tickBar.title", { title }));
+  const named = hidden.slice(0, maxNamed).map(({ title }) => t("measureList.selectionBar.title", { title }));
   const count = hidden.length - named.length;
-  const titles = [...named, ...(count > 0 ? [t("measureList.tickBar.more", { count })] : [])].join(", ");
+  const titles = [...named, ...(count > 0 ? [t("measureList.selectionBar.more", { count })] : [])].join(", ");
   const showOnly = () => void change({ ...noFilters, search: undefined, status: [anyStatus], ids: [...ids] });
   return (
     <div className={styles.hidden}>
-      <p>{t("measureList.tickBar.hidden", { titles })}</p>
+      <p>{t("measureList.selectionBar.hidden", { titles })}</p>
       {ids.length <= maxFilterValues && (
         <Button look="plain" onClick={showOnly}>
-          {t("measureList.tickBar.showOnly")}
+          {t("measureList.selectionBar.showOnly")}
         </Button>
       )}
     </div>
   );
 }
 
-/** A new search was made while measures were ticked. */
+/** A new search was made while measures were selected. */
 function KeepQuestion() {
-  const { ids, clear, keep } = use(TicksContext);
+  const { ids, clear, keep } = use(SelectionContext);
   return (
     <>
-      <p>{t("measureList.tickBar.keepQuestion", { count: ids.length })}</p>
-      <Button onClick={keep}>{t("measureList.tickBar.keep")}</Button>
-      <Button onClick={clear}>{t("measureList.tickBar.clear")}</Button>
+      <p>{t("measureList.selectionBar.keepQuestion", { count: ids.length })}</p>
+      <Button onClick={keep}>{t("measureList.selectionBar.keep")}</Button>
+      <Button onClick={clear}>{t("measureList.selectionBar.clear")}</Button>
     </>
   );
 }
 
 function ChangeButton() {
-  const { ids } = use(TicksContext);
+  const { ids } = use(SelectionContext);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button icon={mdiPencilOutline} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {t("measureList.tickBar.change")}
+        {t("measureList.selectionBar.change")}
       </Button>
       <Suspense>{isOpen && <BulkPanel ids={ids} onClose={() => setIsOpen(false)} />}</Suspense>
     </>

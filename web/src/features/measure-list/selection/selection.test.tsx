@@ -33,7 +33,7 @@ function watchKeptFiles() {
 const givenFile = () =>
   new Response("file", { headers: { "content-disposition": 'attachment; filename="matt-2026-11-15.xlsx"' } });
 
-test("ticked measures stay ticked from search to search, and can be compared when they are two to four", async () => {
+test("selected measures stay selected from search to search, and can be compared when they are two to four", async () => {
   givenList();
   const { user, address } = renderApp("/");
 
@@ -55,7 +55,7 @@ test("ticked measures stay ticked from search to search, and can be compared whe
   expect(screen.queryByRole("region", { name: "Markerade mått" })).toBeNull();
 });
 
-test("ticked measures that another search does not show are named, and can be shown alone", async () => {
+test("selected measures that another search does not show are named, and can be shown alone", async () => {
   const api = givenList();
   api.respond(searchMeasures, () => {
     const { searchValue, ids } = requestOf(api);
@@ -81,7 +81,7 @@ test("ticked measures that another search does not show are named, and can be sh
 test.each([
   ["Behåll", "1 markerat mått"],
   ["Avmarkera alla", null],
-])("a new search asks about the measures that were ticked before: %s", async (answer, left) => {
+])("a new search asks about the measures that were selected before: %s", async (answer, left) => {
   const api = givenList();
   api.respond(searchMeasures, () => Response.json(givenPage(requestOf(api).searchValue ? rows.slice(2) : rows)));
   const { user } = renderApp("/");
@@ -97,7 +97,7 @@ test.each([
   expect(screen.queryByText("1 markerat mått")?.textContent ?? null).toBe(left);
 });
 
-test("a page is ticked at once", async () => {
+test("a page is selected at once", async () => {
   givenList();
   const { user } = renderApp("/");
 
@@ -124,7 +124,7 @@ test("the whole result is downloaded with the list's columns, in the format chos
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("only the ticked measures are downloaded", async () => {
+test("only the selected measures are downloaded", async () => {
   const api = givenList();
   watchKeptFiles();
   api.respond(exportMeasures, givenFile);

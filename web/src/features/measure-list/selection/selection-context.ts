@@ -1,10 +1,10 @@
 import { createContext } from "react";
-import type { Ticks } from "./use-ticks.ts";
+import type { Selection } from "./use-selection.ts";
 
 const nothing = () => undefined;
 
-export const TicksContext = createContext<Ticks>({
-  ticked: [],
+export const SelectionContext = createContext<Selection>({
+  selected: [],
   ids: [],
   isFromOtherSearch: false,
   toggle: nothing,
