@@ -30,5 +30,6 @@ export const stopWords: ReadonlySet<string> = new Set([
 /** Those whom nearly every measure is about: in a query with other words they tell nothing. */
 export const peopleWords: ReadonlySet<string> = new Set([
   ...words("patient patienten patienter patienterna patienters patienternas patients"),
+  ...words("pasient pasienter pasienten pasientene"),
   ...words("person personer personen personerna personers persons"),
 ]);

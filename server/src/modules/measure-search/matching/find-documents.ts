@@ -4,7 +4,7 @@ import { countDocuments } from "../index/document-store.ts";
 import type { IndexState } from "../index/index-state.ts";
 import { audienceForStatuses, everything, type SearchQuery } from "../index/search-types.ts";
 import { clearMatch, matchDocuments } from "./match-documents.ts";
-import { type Plan, planQuery } from "./plan-query.ts";
+import { type Clause, type Plan, planQuery } from "./plan-query.ts";
 import { type RelaxedPlan, relaxPlan } from "./relax-plan.ts";
 import { createScoreBuffer } from "./score-buffer.ts";
 import { isTopical } from "./topical-words.ts";
@@ -40,10 +40,18 @@ export function findRelaxed(state: IndexState, query: SearchQuery): Found {
   }
   const relaxed = relax(state, query, { planned, fullMatches });
   if (relaxed || fullMatches.length > 0) return found(state, query, planned, relaxed);
+  const apart = planned.clauses.length > 1 && relax(state, query, { planned: ungroup(planned), fullMatches });
+  if (apart) return found(state, query, planned, apart);
   const wider = plan(state, query, "wide");
   const isMatched = firstOf(match(state, query, wider), 1).length > 0;
   return found(state, query, wider, isMatched ? undefined : relax(state, query, { planned: wider, fullMatches }));
 }
+
+/** The words of a term count one by one: who wants to stop smoking also finds what is about smoking. */
+const ungroup = (planned: Plan): Plan => ({ ...planned, clauses: planned.clauses.flatMap(membersOf) });
+
+const membersOf = (clause: Clause): Clause[] =>
+  clause.kind === "group" ? clause.members.map((expansion) => ({ kind: "word", expansion, ids: [] })) : [clause];
 
 function found(state: IndexState, query: SearchQuery, planned: Plan, relaxed: RelaxedPlan | undefined): Found {
   const used = relaxed?.plan ?? planned;

@@ -169,8 +169,8 @@ function planWord({ word, isUnfinished }: QueryWord, planning: Planning): Clause
   const expansion = expander.expand(word, isUnfinished);
   const asWord = (one: Expansion): Clause => ({ kind: "word", expansion: one, ids });
   if (ids.length > 0 || countUpTo(rareCompound, expansion, expander) === rareCompound) return [asWord(expansion)];
-  const parts = expander.split(word);
   const isHeld = expander.isAnswered(expansion);
+  const parts = isHeld ? splitTerm(word, expander) : expander.split(word);
   if (!isHeld && isEverydayWord(word)) return [];
   const isFound = isHeld || expander.isKnown(word);
   const correction = isFound ? undefined : correct(word, parts !== undefined, planning);
@@ -181,6 +181,13 @@ function planWord({ word, isUnfinished }: QueryWord, planning: Planning): Clause
   // All parts are required together, or the compound would match more than its parts.
   if (parts) return [{ kind: "group", members: membersOf(parts, expander), others: expansion }];
   return [asWord(expansion)];
+}
+
+/** The parts of a term that is found must be terms too: "sjukskriven" is not about what is "skriven". */
+function splitTerm(word: string, { split, concepts }: AudienceExpander): string[] | undefined {
+  const isTerm = (one: string) => concepts().ofWord(one).length > 0;
+  const parts = split(word);
+  return isTerm(word) && !parts?.every(isTerm) ? undefined : parts;
 }
 
 /** What a "strokepatient" is about is stroke. */

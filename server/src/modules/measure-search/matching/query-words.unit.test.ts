@@ -96,3 +96,35 @@ test("a form that looks like one of another word finds what it means itself", ()
   expect(titlesFor(index, "vänta ")).toEqual(["Väntetid till besök"]);
   expect(titlesFor(index, "dödsfall väntat")).toEqual(["Vård före väntat dödsfall"]);
 });
+
+test("a term that is found is not searched for as parts that mean something else", () => {
+  const index = indexOf(["Kvinnors och mäns sjukfrånvaro", "Journal skriven på sjukhus"]);
+
+  expect(titlesFor(index, "sjukskriven ")).toEqual(["Kvinnors och mäns sjukfrånvaro"]);
+});
+
+test("the words of a term count one by one when no document has the term and the rest of the query", () => {
+  const concepts = [{ preferred: "rökstopp", terms: ["sluta röka"], queryTerms: [], broader: [] }];
+  const others = Array.from({ length: 30 }, (_, number) => `Annat mått ${number}`);
+  const titles = ["Röka och snusa under graviditet", "Rökstopp efter hjärtinfarkt", "Stöd för att sluta", ...others];
+
+  expect(titlesFor(indexOf(titles, concepts), "sluta röka graviditet stöd ")).toContain(titles[0]);
+});
+
+test("a word is not widened by the compounds that contain it", () => {
+  const concepts = [
+    { preferred: "graviditetsregistret", terms: [], queryTerms: [], broader: ["register"] },
+    { preferred: "register", terms: [], queryTerms: [], broader: [] },
+  ];
+  const index = indexOf(["Data i graviditetsregistret", "Täckning i register", "Stöd efter stroke"], concepts);
+
+  expect(titlesFor(index, "gravida täckning stroke ")).toEqual([]);
+});
+
+test("a function word is not the stem of another word", () => {
+  const concepts = [{ preferred: "hemtjänst", terms: ["nära vård"], queryTerms: [], broader: [] }];
+  const index = indexOf(["Hemtjänst för äldre", "Tid när vård ges"], concepts);
+
+  expect(titlesFor(index, "nära vård ")).toContain("Hemtjänst för äldre");
+  expect(titlesFor(index, "när vård ")).toEqual(["Tid när vård ges"]);
+});

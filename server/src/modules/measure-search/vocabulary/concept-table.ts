@@ -41,8 +41,15 @@ interface Term {
   concept: NamedConcept;
 }
 
-/** Inflections share a key. Function words have none, and some have the stem of another word, as "innan" that of "inne". */
-const keyOf = (word: string): string => fold(stopWords.has(word) ? word : stem(word));
+/**
+ * Inflections share a key. Function words have none, and some are spelt as the stem of another word, as "när" that of
+ * "nära". Three letters without their diacritics are too often another word, as "mån" is not "män".
+ */
+function keyOf(word: string): string {
+  if (stopWords.has(word)) return exactKeyOf(fold(word));
+  const key = stem(word);
+  return key.length > 3 ? fold(key) : key;
+}
 
 /** Abbreviations are not inflected: "GERS" is no form of "ger". */
 const abbreviation = /^[\p{Lu}\p{N}]{2,5}$/u;
@@ -63,7 +70,7 @@ export function createConceptTable(concepts: readonly SearchConcept[]): ConceptT
   return {
     ofWord: (word) => {
       for (const one of withBroaderCodes(word)) {
-        const found = [keyOf(one), exactKeyOf(one)].flatMap((key) => single.get(key) ?? []);
+        const found = [...new Set([keyOf(one), exactKeyOf(one)])].flatMap((key) => single.get(key) ?? []);
         if (found.length > 0) return found.map(({ concept }) => concept);
       }
       return [];

@@ -1,7 +1,7 @@
 import { fold } from "../../../language/fold.ts";
 import { stem } from "../../../language/stem.ts";
 import { type ConceptTable, isAbbreviation, type OtherName } from "./concept-table.ts";
-import { addVariant, type Expansion, type HeldPhrase, type NameKind, weights } from "./expansion.ts";
+import { addVariant, type Expansion, type HeldPhrase, type NameKind, type Variant, weights } from "./expansion.ts";
 import type { AudienceVocabulary } from "./vocabulary.ts";
 import { findFamily, type WordFamily } from "./word-family.ts";
 
@@ -101,7 +101,10 @@ function findUnfolded(word: string, { plain, folded }: AudienceVocabulary): Word
   };
 }
 
-/** The concepts of a compound also apply to its parts, or the compound would match more than its part. */
+/**
+ * The concepts of a compound also apply to the parts that it begins or ends with, or it would match more than its part.
+ * Broader concepts do not: a register of pregnancies is a register, and pregnancies are not.
+ */
 function addConcepts(expansion: Expansion, isWide: boolean, context: ExpansionContext): void {
   if (expansion.term.length < minConceptLength && !onlyDigits.test(expansion.term)) return;
   // Before names are added: a name may have other meanings, as "PD" is short for two things.
@@ -138,12 +141,15 @@ function namesOf(
   const kind = list === "broader" ? "broader" : "synonym";
   const share = list === "broader" ? weights.broader : 1;
   add(term, weights.synonym * share);
-  for (const [id, { kind, weight }] of words) {
-    const isPart = kind === "part" || kind === "prefix";
-    add(vocabulary.plain.wordAt(id), (isPart ? weights.partSynonym : weights.synonym * weight) * share);
+  for (const [id, variant] of words) {
+    const word = vocabulary.plain.wordAt(id);
+    if (variant.kind !== "part" && variant.kind !== "prefix") add(word, weights.synonym * variant.weight * share);
+    else if (list === "names" && isAtEdge(variant, word)) add(word, weights.partSynonym);
   }
   return found.values();
 }
+
+const isAtEdge = ({ start, end }: Variant, word: string): boolean => start === 0 || end === word.length;
 
 function addName(
   expansion: Expansion,
