@@ -12,7 +12,7 @@ const rules = [
   { from: /^web\//, never: /^(server|distribution)\//, why: "programs never import each other" },
   {
     from: /^server\/src\/(http|jobs|errors|database|callers|outgoing|secrets|texts|tracing)\//,
-    never: /^server\/src\/(modules|app\.ts|main\.ts)/,
+    never: /^server\/src\/(modules\/|(app|app-dependencies|routes|workers|main)\.ts)/,
     why: "modules depend on these, not the other way round",
   },
   { from: /^server\/src\/database\//, never: /^server\/src\/http\//, why: "the database knows nothing of HTTP" },

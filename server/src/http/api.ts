@@ -37,7 +37,7 @@ export interface Api {
 /** Counts responses to calls that the usage statistics cover. */
 export type CountCall = (call: Pick<Endpoint, "method" | "path">) => { onResponse?: onResponseHookHandler };
 
-interface Dependencies extends CallDependencies {
+export interface ApiDependencies extends CallDependencies {
   charge: Charge;
   count: CountCall;
   /** Records the calls as traces, if they are exported. */
@@ -57,7 +57,7 @@ interface ApiRoute extends Pick<RouteOptions, "compress" | "exposeHeadRoute"> {
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
-export function createApi(app: FastifyInstance, dependencies: Dependencies): Api {
+export function createApi(app: FastifyInstance, dependencies: ApiDependencies): Api {
   const { charge, count, startSpan, basePath = apiBasePath } = dependencies;
   const cache = createResponseCache({ maxAgeMs: dependencies.responseMaxAgeMs });
   const call = createCallEndpoint({ ...dependencies, afterWrite: clearFirst(cache, dependencies.afterWrite) });

@@ -6,7 +6,7 @@ import type { RecentLoad } from "./recent-load.ts";
 /** Unknown paths share one label, so that visitors cannot create labels. */
 const unknownRoute = "unknown";
 
-interface Observers {
+export interface Observers {
   recentLoad: RecentLoad;
   /** Metrics, if enabled. */
   metrics: Metrics | undefined;

@@ -15,7 +15,8 @@ import {
 } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { afterAll } from "vitest";
-import { type AppDependencies, buildApp } from "../app.ts";
+import { buildApp } from "../app.ts";
+import type { AppDependencies } from "../app-dependencies.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../database/new-id.ts";
 import type { OpenDatabase } from "../database/open-database.ts";

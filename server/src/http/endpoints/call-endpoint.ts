@@ -29,7 +29,7 @@ export interface AuditEntry {
   /** The account that the action concerns. */
   aboutId?: string;
 }
-export type RecordAudit = (entry: AuditEntry, by: { caller: Caller; address: string }) => Promise<void>;
+type RecordAudit = (entry: AuditEntry, by: { caller: Caller; address: string }) => Promise<void>;
 
 type Uploaded<E extends Endpoint> = E extends { upload: object } ? { upload: Readable } : unknown;
 

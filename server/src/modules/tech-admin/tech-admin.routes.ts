@@ -9,7 +9,7 @@ export interface BuildInfo {
   build: string;
 }
 
-interface TechAdmin {
+export interface TechAdmin {
   buildInfo: BuildInfo;
   isDatabaseAnswering: () => Promise<boolean>;
   /** Checks of what the catalogue can do without for a while, by name. */
