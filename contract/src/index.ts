@@ -30,6 +30,7 @@ export * from "./login/login.contract.ts";
 export * from "./login/own-logins.contract.ts";
 export * from "./login/passkeys.contract.ts";
 export * from "./login/second-factor.contract.ts";
+export * from "./loopback.ts";
 export * from "./measure-groups/measure-groups.contract.ts";
 export * from "./measure-search/explain-match.contract.ts";
 export * from "./measure-search/list-field-table.ts";

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { isLoopback } from "@indikatorkatalogen/contract";
 import { z } from "zod";
 
 /** A start-up error that the operator can correct. */
@@ -24,8 +25,6 @@ const environment = z.object({
   WEBHOOK_SECRET: commaSeparated(z.string().regex(/^whsec_[A-Za-z0-9+/=]{24,}$/)).default([]),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
-
-const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
 
 export interface Config {
   port: number;

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { isLoopback } from "@indikatorkatalogen/contract";
 import { StartError } from "./errors/start-error.ts";
 import type { Analytics } from "./http/pages/analytics.ts";
 import type { BackupSettings, Installation } from "./jobs/job.ts";
@@ -52,8 +53,6 @@ export interface Config {
 }
 
 type Environment = Record<string, string | undefined>;
-
-const loopback = ["127.0.0.1", "::1", "localhost"];
 
 /** Each invalid value gets its own line, so that all can be corrected at once. */
 export function readConfig(env: Environment): Config {
@@ -115,8 +114,6 @@ function toMail({ SMTP_URL: url, SMTP_FROM: from, PUBLIC_URL: publicUrl }: Setti
   if (!publicUrl) throw new StartError("SMTP_URL needs PUBLIC_URL: mails link to that address.");
   return { url, publicUrl, from: from ?? `Indikatorkatalogen <no-reply@${new URL(publicUrl).hostname}>` };
 }
-
-const isLoopback = (hostname: string) => loopback.includes(hostname.replace(/^\[|\]$/g, ""));
 
 /** The demo accounts have known passwords, so demo mode listens on loopback only. */
 function refuseOpenDemo({ NODE_ENV, HOST, PUBLIC_URL }: Settings): void {

@@ -1,6 +1,6 @@
+import { isLoopbackHost } from "@indikatorkatalogen/contract";
 import type { FastifyRequest } from "fastify";
 
-const loopback = /^(localhost|[\w-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 const defaultPort = /:(80|443)$/;
 
 /**
@@ -12,7 +12,7 @@ export function createHostNameCheck(hostNames: readonly string[]): (request: Fas
   return ({ host, url }) => {
     const name = host.toLowerCase();
     return (
-      name === "" || loopback.test(name) || own.has(name) || own.has(name.replace(defaultPort, "")) || isHealth(url)
+      name === "" || isLoopbackHost(name) || own.has(name) || own.has(name.replace(defaultPort, "")) || isHealth(url)
     );
   };
 }

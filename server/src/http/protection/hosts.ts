@@ -1,13 +1,12 @@
 import type { IncomingMessage } from "node:http";
-import { apiBasePath, getHealth } from "@indikatorkatalogen/contract";
+import { apiBasePath, getHealth, isLoopbackHost } from "@indikatorkatalogen/contract";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../../errors/app-error.ts";
 import { texts } from "../../texts/texts.ts";
 
-const loopback = /^(localhost|[\w-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 const defaultPorts = [":443", ":80"];
 /** Browsers always send a host name. */
-const isLocal = (host: string) => host === "" || loopback.test(host);
+const isLocal = (host: string) => host === "" || isLoopbackHost(host);
 const healthPath = (apiBasePath + getHealth.path).replace(/\/$/, "");
 const isHealth = (url: string) => url.split("?")[0]?.replace(/\/$/, "") === healthPath;
 

@@ -7,6 +7,7 @@ import {
   getChangesFeed,
   getHistoryDifference,
   getReviewDifference,
+  isLoopback,
   listChanges,
   listLiveEvents,
   openGuestSession,
@@ -22,8 +23,7 @@ import { AppError } from "../../errors/app-error.ts";
 import { texts } from "../../texts/texts.ts";
 
 /** Not limited: calls from this machine are measurements, or come through a proxy that is not configured as trusted. */
-const loopback = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
-const isExempt = (ip: string) => loopback.includes(ip);
+const isExempt = isLoopback;
 
 /** What a call costs; 1 by default. */
 type CostOf = (body: unknown) => number;
