@@ -14,7 +14,7 @@ import { acceptUpload } from "./endpoints/upload.ts";
 import type { Charge } from "./protection/rate-limits.ts";
 import { traced } from "./trace-requests.ts";
 
-/** A response that is encoded already. */
+/** An already encoded response. */
 interface Content {
   content: Buffer | string | Readable;
   /** The media type; by default the endpoint's first, which is JSON unless declared. */
@@ -26,7 +26,7 @@ interface Content {
 export interface Api {
   /** The result is checked against the contract and sent as JSON, without the names of persons the caller may not see. */
   implement: <E extends Endpoint>(endpoint: E, handle: Handle<E, EndpointResult<E>>) => void;
-  /** The same, for what many ask for again and again: the encoded response is reused for a second. */
+  /** The same, for responses that many clients request repeatedly: the encoded response is reused for a second. */
   implementCached: <E extends Endpoint>(endpoint: E, handle: Handle<E, EndpointResult<E>>) => void;
   /** The handler encodes the response; a Buffer alone is JSON that was checked when it was encoded. */
   implementEncoded: <E extends Endpoint>(endpoint: E, handle: Handle<E, Buffer | Content>) => void;
@@ -123,7 +123,7 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
     implementEncoded,
     implementStream: (endpoint, handle) => {
       addRoute(endpoint, {
-        // Compression and proxies would hold back events until a buffer is full; nobody would read a HEAD response's body.
+        // Compression and proxies would hold back events until a buffer is full. A HEAD response would never end.
         compress: false,
         exposeHeadRoute: false,
         handler: async (request, reply) => {

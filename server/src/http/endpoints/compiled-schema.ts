@@ -10,7 +10,7 @@ const compiledSchemas = new WeakMap<ZodType, ZodType>();
 export function compiled<T extends ZodType>(schema: T): T {
   const known = compiledSchemas.get(schema);
   if (known) return known as T;
-  const made = compile(schema);
-  compiledSchemas.set(schema, made);
-  return made;
+  const generated = compile(schema);
+  compiledSchemas.set(schema, generated);
+  return generated;
 }

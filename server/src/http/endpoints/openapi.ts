@@ -1,26 +1,26 @@
 import { api, apiBasePath, type Endpoint, errorBody, noContent } from "@indikatorkatalogen/contract";
 import { type ZodType, z } from "zod";
 
-/** The call that the description does not describe: its own. */
+/** The request for the description, which is not among the endpoints it describes. */
 export const openApiCall = { method: "GET", path: "/openapi.json" } as const;
 
 type Json = Record<string, unknown>;
 
 /** The OpenAPI description, made from the same endpoints that the server implements. */
 export function openApiDocument(version: string): Json {
-  described ??= describePaths();
+  pathItems ??= describePaths();
   return {
     openapi: "3.1.0",
     info: { title: "Indikatorkatalogen", version },
     servers: [{ url: apiBasePath }],
     tags: api.map(({ group }) => ({ name: group })),
-    paths: described,
+    paths: pathItems,
     components: { schemas: { ErrorBody: toSchema(errorBody, "output") }, securitySchemes: { ticket } },
   };
 }
 
 /** The same for every server of a process. */
-let described: Record<string, Json> | undefined;
+let pathItems: Record<string, Json> | undefined;
 
 function describePaths(): Record<string, Json> {
   const operations = api.flatMap(({ group, endpoints }) => endpoints.map((endpoint) => ({ group, endpoint })));
@@ -61,13 +61,13 @@ function toSuccess({ response, mediaTypes }: Endpoint): Json {
 const json = (schema: Json, mediaTypes: readonly string[] = ["application/json"]): Json =>
   Object.fromEntries(mediaTypes.map((type) => [type.split(";")[0], { schema }]));
 
-function toParameters(place: "path" | "query" | "header", schema: ZodType | undefined): Json[] {
+function toParameters(location: "path" | "query" | "header", schema: ZodType | undefined): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = toSchema(schema, "input") as ObjectSchema;
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === "path" || required.includes(name),
+    in: location,
+    required: location === "path" || required.includes(name),
     schema: property,
   }));
 }

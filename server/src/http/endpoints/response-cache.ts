@@ -14,14 +14,14 @@ export interface ResponseCache {
 }
 
 interface Options {
-  /** What other nodes write is shown this much later at most. */
+  /** How long responses may lack what other nodes have written. */
   maxAgeMs?: number | undefined;
   clock?: () => number;
 }
 
 const maxResponses = 500;
 
-/** Encoded responses that many clients ask for again and again. */
+/** Encoded responses that many clients request repeatedly. */
 export function createResponseCache({ maxAgeMs = 1000, clock = () => performance.now() }: Options = {}): ResponseCache {
   const responses = new Map<string, CachedResponse>();
 
@@ -31,18 +31,18 @@ export function createResponseCache({ maxAgeMs = 1000, clock = () => performance
   }
 
   /** Removes what has expired, and the oldest of too many; a map holds the oldest first. */
-  function makeRoom(): void {
+  function evict(): void {
     for (const [key, { expires }] of responses) {
       if (expires > clock() && responses.size < maxResponses) return;
       responses.delete(key);
     }
   }
 
-  /** Stored before it is there, so that `clear` also ends what was read before a write. */
+  /** Stored before it has resolved, so that `clear` also removes responses that are being read. */
   function store(key: string, json: Promise<Buffer>): Promise<Buffer> {
     const response = { json, expires: clock() + maxAgeMs };
     responses.delete(key);
-    makeRoom();
+    evict();
     responses.set(key, response);
     json.catch(() => responses.get(key) === response && responses.delete(key));
     return json;

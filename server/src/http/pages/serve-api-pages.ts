@@ -10,23 +10,28 @@ const documentPath = apiBasePath + openApiCall.path;
 
 /** The OpenAPI description, and pages to read it on. */
 export async function serveApiPages(app: FastifyInstance, version: string, count: CountCall): Promise<void> {
-  // Not at the start, which it would delay by a fifth of a second.
+  // Created at the first request, because it takes a fifth of a second.
   let document: ReturnType<typeof openApiDocument> | undefined;
   app.get(documentPath, count(openApiCall), async () => {
     document ??= openApiDocument(version);
     return document;
   });
 
-  // The pages write a script and styles of their own into themselves, which the policy lets through by this word alone.
-  const standIn = randomBytes(16).toString("hex");
+  // The pages contain inline scripts and styles. The placeholder becomes a nonce of the response, which the policy allows.
+  const noncePlaceholder = randomBytes(16).toString("hex");
   await app.register(async (pages) => {
     pages.addHook("onSend", async (_request, reply, payload) => {
-      if (typeof payload !== "string" || !payload.includes(standIn)) return payload;
-      return payload.replaceAll(standIn, allowInPage(reply));
+      if (typeof payload !== "string" || !payload.includes(noncePlaceholder)) return payload;
+      return payload.replaceAll(noncePlaceholder, allowInPage(reply));
     });
     await pages.register(scalar, {
       routePrefix: "/api",
-      configuration: { url: documentPath, nonce: standIn, pageTitle: "API – Indikatorkatalogen", telemetry: false },
+      configuration: {
+        url: documentPath,
+        nonce: noncePlaceholder,
+        pageTitle: "API – Indikatorkatalogen",
+        telemetry: false,
+      },
     });
   });
 }

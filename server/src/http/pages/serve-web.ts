@@ -32,7 +32,7 @@ export async function serveWeb(
   await app.register(fastifyStatic, {
     root,
     index: false,
-    // The build has compressed every file beforehand, better than there is time for here.
+    // The build has compressed every file, at a higher level than is possible per request.
     preCompressed: true,
     setHeaders: (reply, path) => {
       // A worker is governed by its own policy, as a page is.

@@ -32,7 +32,7 @@ const usedHeapShare = () => {
   return used_heap_size / heap_size_limit;
 };
 
-/** Samples the load until the server closes. Gives the refusal while the server is overloaded. */
+/** Samples the load until the server closes. Returns the refusal while the server is overloaded. */
 export function createLoadCheck(
   app: FastifyInstance,
   monitor: LoadMonitor = createLoadMonitor(),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 
 /**
- * Where a request comes from, according to the browser: our own pages, another site, or a program that says nothing.
+ * Where a request comes from, according to the browser: our own pages, another site, or unknown, as for programs.
  * Guards against another site logging its visitor in as somebody else.
  */
 export function originOf(request: FastifyRequest, publicUrl: string | undefined): "own" | "foreign" | "unknown" {

@@ -75,7 +75,7 @@ export function apiHeaders({ publicUrl }: Pick<Deployment, "publicUrl">): Outgoi
   };
 }
 
-/** What browsers read on pages only; on scripts, styles and fonts it is a kilobyte that means nothing. */
+/** Headers that browsers read on pages only: on scripts, styles and fonts they are a wasted kilobyte. */
 export const pageOnlyHeaders = [
   "content-security-policy",
   "cross-origin-opener-policy",
@@ -96,7 +96,7 @@ function headersFrom(protect: ReturnType<typeof helmet>): OutgoingHttpHeaders {
   return response.getHeaders();
 }
 
-/** Passkeys are for our own pages; the other features are used by none. */
+/** Our own pages use passkeys, and no page uses the other features. */
 const permissionsPolicy = [
   "accelerometer",
   "autoplay",
