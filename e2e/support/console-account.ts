@@ -13,7 +13,7 @@ interface ConsoleAccount {
 /** Makes an account at the console, while the server has the database open. */
 export function addAccount({ username, password, role, dataDir }: ConsoleAccount): string {
   const args = ["add", username, "--first-name", "Bodil", "--last-name", "Ek", "--roles", role];
-  return execFileSync(process.execPath, ["server/src/user.ts", ...args], {
+  return execFileSync(process.execPath, ["server/src/commands/user.ts", ...args], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir },
     input: `${password}\n`,
@@ -22,7 +22,7 @@ export function addAccount({ username, password, role, dataDir }: ConsoleAccount
 
 /** Verifies the security log at the console, while the server has the database open. */
 export const verifySecurityLog = (dataDir: string): string =>
-  execFileSync(process.execPath, ["server/src/verify-security-log.ts"], {
+  execFileSync(process.execPath, ["server/src/commands/verify-security-log.ts"], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir },
   }).toString();

@@ -4,8 +4,9 @@ import { startDatabaseClock } from "./database/database-clock.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { createLogStream } from "./http/logging/log-stream.ts";
 import { loggerOptions } from "./http/logging/logger.ts";
+import { prepareDatabase } from "./prepare-database.ts";
 import { createSecretBox } from "./secrets/secret-box.ts";
-import { prepareDatabase, startProgram } from "./start-program.ts";
+import { startProgram } from "./start-program.ts";
 import { openTraces } from "./tracing/open-traces.ts";
 import { startWorkers } from "./workers.ts";
 

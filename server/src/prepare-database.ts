@@ -1,29 +1,27 @@
-import { listPendingMigrations } from "./database/migrate.ts";
-import { openDatabase } from "./database/open-database.ts";
-import { prepareDatabase, startProgram } from "./start-program.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./database/database.ts";
+import { migrateToLatest } from "./database/migrate.ts";
+import { loadDemoCatalogue } from "./demo/demo-catalogue.ts";
+import { prepareJobs } from "./jobs/prepare-jobs.ts";
+import { acceptMovedChanges } from "./modules/changes/changes.repository.ts";
+import { prepareDemoAccounts } from "./modules/login/accounts/demo-accounts.ts";
+import { sealFactors } from "./modules/login/second-factor/second-factor.service.ts";
+import { sealSubscribers } from "./modules/messages/subscribers.service.ts";
+import { createSecretBox } from "./secrets/secret-box.ts";
+import { jobs } from "./workers.ts";
 
-// `npm run prepare-database`: migrates the database and ends. Every node does the same at its start; as a step of its own
-// before an upgrade, its faults are found before any node is replaced. With --check it only reports what would be done.
-await startProgram(async (config) => {
-  const database = await openDatabase(config);
-  try {
-    const pending = await listPendingMigrations(database.db);
-    if (process.argv.includes("--check")) reportPending(pending);
-    else {
-      await database.withStartupLock((own) => prepareDatabase(own, config));
-      process.stdout.write("Indikatorkatalogen: the database is prepared\n");
-    }
-  } finally {
-    await database.close();
-  }
-});
-
-/** Ends with 1 when nodes of the release that runs must be stopped first. */
-function reportPending(pending: Awaited<ReturnType<typeof listPendingMigrations>>): void {
-  const breaking = pending.filter(({ isExpanding }) => !isExpanding).map(({ name }) => name);
-  if (breaking.length > 0) process.exitCode = 1;
-  const verdict =
-    breaking.length > 0 ? `stop every node first, because of ${breaking.join(", ")}` : "nodes keep running";
-  const names = pending.map(({ name }) => name).join(", ") || "none";
-  process.stdout.write(`Migrations to apply: ${names}. Upgrade: ${verdict}.\n`);
+/** Everything a database needs before it is used. Only one node at a time may do this. */
+export async function prepareDatabase(
+  db: Database,
+  { demo, secretKeys }: Pick<Config, "demo" | "secretKeys">,
+): Promise<void> {
+  const isLatest = await migrateToLatest(db);
+  await acceptMovedChanges(db);
+  const secrets = createSecretBox(secretKeys);
+  await sealFactors(db, secrets);
+  await sealSubscribers(db, secrets);
+  // A newer version has more jobs, and its own schedules.
+  if (isLatest) await prepareJobs(db, jobs);
+  if (demo) await loadDemoCatalogue(db, new Date());
+  await prepareDemoAccounts(db, { demo, now: new Date() });
 }

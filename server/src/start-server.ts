@@ -9,8 +9,8 @@ import type { FastifyInstance } from "fastify";
 import { type Logger, pino } from "pino";
 import { buildApp } from "./app.ts";
 import { prepareBundledDistribution } from "./bundled-distribution.ts";
-import { openControlSocket } from "./commands/control-socket.ts";
-import { executeCommand } from "./commands/execute-command.ts";
+import { openControlSocket } from "./commands/execution/control-socket.ts";
+import { handleControlCommand } from "./commands/execution/handle-control-command.ts";
 import { type Config, toInstallation } from "./config.ts";
 import { startDatabaseClock } from "./database/database-clock.ts";
 import { createDiskSpaceCheck } from "./database/disk-space.ts";
@@ -37,8 +37,9 @@ import { startReading } from "./modules/measure-search/snapshot/read-snapshot.ts
 import { indexSnapshotName, type SnapshotSettings } from "./modules/measure-search/snapshot/snapshot-schedule.ts";
 import type { BuildInfo } from "./modules/tech-admin/tech-admin.routes.ts";
 import { createUsageCounter } from "./modules/usage-statistics/usage-counter.service.ts";
+import { prepareDatabase } from "./prepare-database.ts";
 import { createSecretBox } from "./secrets/secret-box.ts";
-import { prepareDatabase, startProgram } from "./start-program.ts";
+import { startProgram } from "./start-program.ts";
 import { openTraces } from "./tracing/open-traces.ts";
 import { startWorkers } from "./workers.ts";
 
@@ -204,7 +205,7 @@ function listenForCommands(
   catalogue: SearchCatalogue,
 ): Promise<() => Promise<void>> {
   return openControlSocket(dataDir, (command, output) =>
-    executeCommand(command, { ...output, db, dataDir, now: new Date(), onWrite: catalogue.noteChange }),
+    handleControlCommand(command, { ...output, db, dataDir, now: new Date(), onWrite: catalogue.noteChange }),
   );
 }
 

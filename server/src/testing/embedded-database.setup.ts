@@ -8,7 +8,7 @@ import type { Database } from "../database/database.ts";
 import type { EmbeddedLocation } from "../database/embedded/embedded-messages.ts";
 import { openEmbeddedDatabase } from "../database/open-database.ts";
 import { loadDemoCatalogue } from "../demo/demo-catalogue.ts";
-import { prepareDatabase } from "../start-program.ts";
+import { prepareDatabase } from "../prepare-database.ts";
 import { testTime } from "./test-time.ts";
 
 const run = promisify(execFile);

@@ -3,7 +3,7 @@ import type { TestProject } from "vitest/node";
 import type { Database } from "../database/database.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { loadDemoCatalogue } from "../demo/demo-catalogue.ts";
-import { prepareDatabase } from "../start-program.ts";
+import { prepareDatabase } from "../prepare-database.ts";
 import { startPostgres } from "./postgres-server.ts";
 import { withDatabase } from "./test-database.ts";
 import { testTime } from "./test-time.ts";

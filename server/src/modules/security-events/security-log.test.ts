@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { executeCommand } from "../../commands/execute-command.ts";
+import { handleControlCommand } from "../../commands/execution/handle-control-command.ts";
 import { migrations } from "../../database/migrations/index.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { deleteExcessEvents, deleteOldEvents } from "./security-events.repository.ts";
@@ -18,7 +18,7 @@ async function verify(...args: string[]) {
   const output: string[] = [];
   const context = { db, dataDir: "", now: new Date(), onWrite: () => {}, signal: new AbortController().signal };
   const command = { name: "verify-security-log", args, password: "" } as const;
-  const exitCode = await executeCommand(command, { ...context, writeLine: (line) => output.push(line) });
+  const exitCode = await handleControlCommand(command, { ...context, writeLine: (line) => output.push(line) });
   return { exitCode, text: output.join("\n") };
 }
 

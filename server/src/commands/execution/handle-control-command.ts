@@ -1,18 +1,20 @@
-import { runBackup } from "../modules/backup/backup-command.ts";
-import { runAccountCommand } from "../modules/login/accounts/account-command.ts";
-import { runVerifySecurityLog } from "../modules/security-events/verify-log-command.ts";
+import { runBackup } from "../../modules/backup/backup-command.ts";
+import { runAccountCommand } from "../../modules/login/accounts/account-command.ts";
+import { runVerifySecurityLog } from "../../modules/security-events/verify-log-command.ts";
+import type { CommandContext } from "./command-context.ts";
 import type { ControlCommand } from "./control-socket.ts";
+import { runExport } from "./export-command.ts";
+import { runImport } from "./import-command.ts";
 import { runMigrate } from "./migrate-command.ts";
-import { runExport, runImport, type TransferContext } from "./transfer-command.ts";
 
-interface CommandContext extends TransferContext {
+interface ServerContext extends CommandContext {
   dataDir: string;
   /** Called when measures may have been written. */
   onWrite: () => void;
 }
 
-/** A command that another process has sent, on the connection of this one. */
-export async function executeCommand(command: ControlCommand, context: CommandContext): Promise<number> {
+/** Runs a command that another process has sent, on the database connection of the server. */
+export async function handleControlCommand(command: ControlCommand, context: ServerContext): Promise<number> {
   const { args, password } = command;
   switch (command.name) {
     case "user":

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
-import { StartError } from "../errors/start-error.ts";
+import { StartError } from "../../errors/start-error.ts";
 
 /** A command for the server that has the data folder open. */
 export interface ControlCommand {
@@ -14,7 +14,7 @@ export interface ControlCommand {
   password: string;
 }
 
-/** What a command needs besides its own arguments. */
+/** Where a command writes its output, and whether anybody still reads it. */
 export interface CommandOutput {
   writeLine: (line: string) => void;
   /** Aborted when the sender has disconnected. */
@@ -22,7 +22,7 @@ export interface CommandOutput {
 }
 
 /** Resolves to the exit code. */
-export type RunCommand = (command: ControlCommand, output: CommandOutput) => Promise<number>;
+type HandleCommand = (command: ControlCommand, output: CommandOutput) => Promise<number>;
 
 /** One line of the response; the last one ends it. */
 type Message = { line: string } | { refusal: string } | { exitCode: number };
@@ -34,15 +34,15 @@ const maxCommandLength = 10_000;
 const readTimeoutMs = 10_000;
 
 /**
- * Lets commands reach the embedded database while the server has it open. Only the owner of the data folder can connect
- * to the socket, and they could read and write the data anyway.
+ * Accepts commands from other processes while the server has the embedded database open. Only the owner of the data folder
+ * can connect to the socket, and they could read and write the data anyway.
  */
-export async function openControlSocket(dataDir: string, run: RunCommand): Promise<() => Promise<void>> {
+export async function openControlSocket(dataDir: string, handle: HandleCommand): Promise<() => Promise<void>> {
   const path = pathIn(dataDir);
   if (path.length > maxPathLength) return async () => {};
   // The folder is ours, so an existing socket was left by a server that was killed.
   await rm(path, { force: true });
-  const server = createServer({ allowHalfOpen: true }, (socket) => void respond(socket, run));
+  const server = createServer({ allowHalfOpen: true }, (socket) => void respond(socket, handle));
   server.listen(path);
   await once(server, "listening");
   await chmod(path, 0o600);
@@ -53,7 +53,7 @@ export async function openControlSocket(dataDir: string, run: RunCommand): Promi
   };
 }
 
-async function respond(socket: Socket, run: RunCommand): Promise<void> {
+async function respond(socket: Socket, handle: HandleCommand): Promise<void> {
   const abort = new AbortController();
   socket.on("error", () => {});
   socket.once("close", () => abort.abort());
@@ -64,7 +64,7 @@ async function respond(socket: Socket, run: RunCommand): Promise<void> {
     socket.setTimeout(0);
     if (sent.length > maxCommandLength) throw new StartError("The command is too long.");
     const output = { writeLine: (line: string) => send({ line }), signal: abort.signal };
-    send({ exitCode: await run(JSON.parse(sent), output) });
+    send({ exitCode: await handle(JSON.parse(sent), output) });
   } catch (error) {
     send({ refusal: refusalOf(error) });
   }

@@ -2,15 +2,15 @@ import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { newId } from "../database/new-id.ts";
-import { startTestApp } from "../testing/start-test-app.ts";
+import { newId } from "../../database/new-id.ts";
+import { startTestApp } from "../../testing/start-test-app.ts";
 import { type ControlCommand, openControlSocket, sendToRunningServer } from "./control-socket.ts";
-import { executeCommand } from "./execute-command.ts";
+import { handleControlCommand } from "./handle-control-command.ts";
 
 const { app, db } = await startTestApp();
 const folder = await mkdtemp(join(tmpdir(), "socket-"));
 const close = await openControlSocket(folder, (command, output) =>
-  executeCommand(command, { ...output, db, dataDir: folder, now: new Date(), onWrite: () => {} }),
+  handleControlCommand(command, { ...output, db, dataDir: folder, now: new Date(), onWrite: () => {} }),
 );
 
 async function ask(command: Partial<ControlCommand>): Promise<{ exitCode: number | undefined; lines: string[] }> {

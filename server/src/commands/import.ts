@@ -1,9 +1,9 @@
 import { copyFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { sendToRunningServer } from "./commands/control-socket.ts";
-import { runCommand, writeLine } from "./commands/run-command.ts";
-import { readImportArguments, requireReadable, runImport } from "./commands/transfer-command.ts";
-import { withTransferFolder } from "./commands/transfer-folder.ts";
+import { sendToRunningServer } from "./execution/control-socket.ts";
+import { readImportArguments, requireReadable, runImport } from "./execution/import-command.ts";
+import { runCommand, writeLine } from "./execution/run-command.ts";
+import { withTransferFolder } from "./execution/transfer-folder.ts";
 
 const args = process.argv.slice(2);
 
@@ -17,8 +17,8 @@ await runCommand(
       const copies = paths.map((path, index) => ({ path, copy: join(folder, `${index}-${basename(path)}`) }));
       for (const { path, copy } of copies) await copyFile(path, copy);
       const options = [...(dryRun ? ["--dry-run"] : []), ...(strict ? ["--strict"] : [])];
-      const handed = [...copies.map(({ copy }) => copy), ...options];
-      return sendToRunningServer(dataDir, { name: "import", args: handed, password: "" }, writeLine);
+      const copiedArgs = [...copies.map(({ copy }) => copy), ...options];
+      return sendToRunningServer(dataDir, { name: "import", args: copiedArgs, password: "" }, writeLine);
     });
   },
 );

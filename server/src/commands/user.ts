@@ -1,11 +1,11 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { sendToRunningServer } from "./commands/control-socket.ts";
-import { runCommand, writeLine } from "./commands/run-command.ts";
-import { StartError } from "./errors/start-error.ts";
-import { asksForPassword, runAccountCommand } from "./modules/login/accounts/account-command.ts";
-import { accountTexts } from "./texts/account-texts.ts";
+import { StartError } from "../errors/start-error.ts";
+import { asksForPassword, runAccountCommand } from "../modules/login/accounts/account-command.ts";
+import { accountTexts } from "../texts/account-texts.ts";
+import { sendToRunningServer } from "./execution/control-socket.ts";
+import { runCommand, writeLine } from "./execution/run-command.ts";
 
 /** `npm run user -- add|password|roles|disable|enable|logout|reset-second-factor|list`: the local accounts. */
 const args = process.argv.slice(2);

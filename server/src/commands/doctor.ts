@@ -1,5 +1,5 @@
-import { checkInstallation } from "./doctor/check-installation.ts";
-import { startProgram } from "./start-program.ts";
+import { checkInstallation } from "../doctor/check-installation.ts";
+import { startProgram } from "../start-program.ts";
 
 const columnWidth = 20;
 

@@ -1,16 +1,16 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { StartError } from "../errors/start-error.ts";
-import { type MigrationReport, migrateCatalogue } from "../modules/catalogue-migration/migrate-catalogue.service.ts";
-import { migrationTexts } from "../texts/migration-texts.ts";
-import { transferTexts } from "../texts/transfer-texts.ts";
-import type { TransferContext } from "./transfer-command.ts";
+import { StartError } from "../../errors/start-error.ts";
+import { type MigrationReport, migrateCatalogue } from "../../modules/catalogue-migration/migrate-catalogue.service.ts";
+import { migrationTexts } from "../../texts/migration-texts.ts";
+import { transferTexts } from "../../texts/transfer-texts.ts";
+import type { CommandContext } from "./command-context.ts";
 
 const timeoutMs = 60_000;
 const measuresBetweenProgress = 100;
 
-interface MigrateContext extends TransferContext {
+interface MigrateContext extends CommandContext {
   dataDir: string;
 }
 

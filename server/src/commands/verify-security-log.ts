@@ -1,6 +1,6 @@
-import { sendToRunningServer } from "./commands/control-socket.ts";
-import { runCommand, writeLine } from "./commands/run-command.ts";
-import { runVerifySecurityLog } from "./modules/security-events/verify-log-command.ts";
+import { runVerifySecurityLog } from "../modules/security-events/verify-log-command.ts";
+import { sendToRunningServer } from "./execution/control-socket.ts";
+import { runCommand, writeLine } from "./execution/run-command.ts";
 
 const args = process.argv.slice(2);
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { newId } from "./database/new-id.ts";
+import { prepareDatabase } from "./prepare-database.ts";
 import { createSecretBox } from "./secrets/secret-box.ts";
-import { prepareDatabase } from "./start-program.ts";
 import { openTestDatabase } from "./testing/test-database.ts";
 
 const { db, close } = await openTestDatabase("empty");

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { sendToRunningServer } from "./commands/control-socket.ts";
-import { runCommand, writeLine } from "./commands/run-command.ts";
-import { withTransferFolder } from "./commands/transfer-folder.ts";
-import { copyArchive } from "./modules/backup/archive.ts";
-import { readBackupArguments, runBackup } from "./modules/backup/backup-command.ts";
+import { copyArchive } from "../modules/backup/archive.ts";
+import { readBackupArguments, runBackup } from "../modules/backup/backup-command.ts";
+import { sendToRunningServer } from "./execution/control-socket.ts";
+import { runCommand, writeLine } from "./execution/run-command.ts";
+import { withTransferFolder } from "./execution/transfer-folder.ts";
 
 const args = process.argv.slice(2);
 const interrupted = new AbortController();

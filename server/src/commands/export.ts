@@ -1,9 +1,9 @@
 import { copyFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { sendToRunningServer } from "./commands/control-socket.ts";
-import { runCommand, writeLine } from "./commands/run-command.ts";
-import { readExportPath, runExport } from "./commands/transfer-command.ts";
-import { withTransferFolder } from "./commands/transfer-folder.ts";
+import { sendToRunningServer } from "./execution/control-socket.ts";
+import { readExportPath, runExport } from "./execution/export-command.ts";
+import { runCommand, writeLine } from "./execution/run-command.ts";
+import { withTransferFolder } from "./execution/transfer-folder.ts";
 
 const args = process.argv.slice(2);
 

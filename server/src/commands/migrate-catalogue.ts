@@ -1,6 +1,6 @@
-import { sendToRunningServer } from "./commands/control-socket.ts";
-import { readMigrateArguments, runMigrate } from "./commands/migrate-command.ts";
-import { runCommand, writeLine } from "./commands/run-command.ts";
+import { sendToRunningServer } from "./execution/control-socket.ts";
+import { readMigrateArguments, runMigrate } from "./execution/migrate-command.ts";
+import { runCommand, writeLine } from "./execution/run-command.ts";
 
 const args = process.argv.slice(2);
 const interrupted = new AbortController();
