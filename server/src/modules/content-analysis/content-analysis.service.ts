@@ -3,6 +3,7 @@ import { yieldToEventLoop } from "../../memory/yield-to-event-loop.ts";
 import { analysisTexts } from "../../texts/analysis-texts.ts";
 import type { StoredVersion } from "../measures/content/stored-version.ts";
 import { listVersionsById } from "../measures/measures.service.ts";
+import { analyseVersion } from "./analyse-version.ts";
 import {
   beginAnalysis,
   countPublished,
@@ -11,7 +12,6 @@ import {
   listPublishedVersionIds,
   updateProgress,
 } from "./content-analysis.repository.ts";
-import { judgeVersion } from "./judge-version.ts";
 import { findLinks } from "./links/find-links.ts";
 import { insertLinks } from "./links/links.repository.ts";
 import { checkDueLinks } from "./links/links.service.ts";
@@ -64,7 +64,7 @@ async function readPublished({ db, now, signal }: AnalysisContext, analysisId: s
     await insertFindings(
       db,
       analysisId,
-      versions.flatMap((version) => judgeVersion(version, now())),
+      versions.flatMap((version) => analyseVersion(version, now())),
     );
     await insertLinks(db, analysisId, versions.flatMap(linksOf));
     await updateProgress(db, analysisId, { phase: "READING", done: read.length, total });

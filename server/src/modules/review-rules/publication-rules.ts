@@ -46,7 +46,7 @@ export function rulesFor(settings: readonly StoredSetting[], ownerIds: readonly 
 }
 
 /** The users who are asked when the owner's group is. */
-export const membersOf = (settings: readonly StoredSetting[], ownerId: string | null): readonly string[] =>
+export const groupMembersOf = (settings: readonly StoredSetting[], ownerId: string | null): readonly string[] =>
   settings.find((setting) => setting.ownerId !== null && setting.ownerId === ownerId)?.members ??
   settings.find((setting) => setting.ownerId === null)?.members ??
   [];
@@ -71,18 +71,18 @@ export interface DecisionInForce {
   content: VersionContent;
 }
 
-export interface JudgedDecision extends DecisionInForce {
+export interface EvaluatedDecision extends DecisionInForce {
   changedSince: VersionSection[];
   isValid: boolean;
   counts: boolean;
 }
 
 /** An approval is valid for exactly the text that was approved; a request for changes until the next round. */
-export function judgeDecision(
+export function evaluateDecision(
   decision: DecisionInForce,
   current: VersionContent,
   { reviewerRoles }: PublicationRules,
-): JudgedDecision {
+): EvaluatedDecision {
   const changedSince = changedSections(withEverySection(decision.content), current);
   const isValid =
     decision.decision === "APPROVED" ? changedSince.length === 0 : decision.round === decision.currentRound;
@@ -104,7 +104,7 @@ export type RuleObstacle = "APPROVALS" | "FOUR_EYES";
 
 interface Publication {
   rules: PublicationRules;
-  decisions: readonly JudgedDecision[];
+  decisions: readonly EvaluatedDecision[];
   /** Those who have written the draft or requested its review. */
   authors: ReadonlySet<string>;
   /** Who publishes; null for the catalogue itself. */

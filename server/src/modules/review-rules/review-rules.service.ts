@@ -9,9 +9,9 @@ import { insertDeletedReviews, insertRestoredReviews } from "./deleted-reviews.r
 import { markDeleted, markPublished } from "./ended-reviews.repository.ts";
 import {
   type DecisionInForce,
+  evaluateDecision,
   findObstacles,
-  judgeDecision,
-  membersOf,
+  groupMembersOf,
   type RuleObstacle,
   requiresNothing,
   rulesFor,
@@ -44,10 +44,10 @@ export async function requirePublicationAllowed(
   if (publications.length === 0) return;
   const settings = await readSettings(tx);
   if (settings.every(requiresNothing)) return;
-  const ruled = (await withRules(tx, settings, publications)).filter(({ rules }) => !requiresNothing(rules));
-  if (ruled.length === 0) return;
-  const facts = await readFacts(tx, ruled);
-  for (const publication of ruled) refuseObstacles(publication, { ...facts, publisherId: userId });
+  const restricted = (await withRules(tx, settings, publications)).filter(({ rules }) => !requiresNothing(rules));
+  if (restricted.length === 0) return;
+  const facts = await readFacts(tx, restricted);
+  for (const publication of restricted) refuseObstacles(publication, { ...facts, publisherId: userId });
 }
 
 interface Ruled extends NewPublication {
@@ -91,7 +91,9 @@ function refuseObstacles(
   const isDraft = statusBefore === "ONGOING";
   const [obstacle] = findObstacles({
     rules,
-    decisions: decisions.filter(({ versionId }) => versionId === id).map((one) => judgeDecision(one, content, rules)),
+    decisions: decisions
+      .filter(({ versionId }) => versionId === id)
+      .map((one) => evaluateDecision(one, content, rules)),
     authors: new Set(authors.filter(({ versionId }) => versionId === id).map(({ userId }) => userId)),
     // A version that was never a draft here has no author but the importer.
     publisherId: isDraft ? publisherId : null,
@@ -111,25 +113,28 @@ export const obstacleMessage = (
 };
 
 /** The part of a version that the rules depend on. */
-type RuledVersion = Pick<NewPublication, "id" | "measureId" | "ownerIds">;
+type RuleSubject = Pick<NewPublication, "id" | "measureId" | "ownerIds">;
 
-/** The rules for each version, and the users in the group of its owner. */
-export async function readRules(
-  db: Database,
-  versions: readonly RuledVersion[],
-): Promise<{ rules: PublicationRules; members: readonly string[] }[]> {
+export interface VersionRules {
+  rules: PublicationRules;
+  /** The users in the review group of the owner. */
+  members: readonly string[];
+}
+
+/** The rules for each version. */
+export async function readRules(db: Database, versions: readonly RuleSubject[]): Promise<VersionRules[]> {
   const settings = await readSettings(db);
   const owners = await readPublishedOwners(db, versions);
   return versions.map((version) => ({
     rules: rulesFor(settings, [...version.ownerIds, ...owners(version)]),
-    members: membersOf(settings, version.ownerIds[0] ?? null),
+    members: groupMembersOf(settings, version.ownerIds[0] ?? null),
   }));
 }
 
 async function readPublishedOwners(
   db: Database,
-  versions: readonly RuledVersion[],
-): Promise<(version: RuledVersion) => (string | null)[]> {
+  versions: readonly RuleSubject[],
+): Promise<(version: RuleSubject) => (string | null)[]> {
   const owners = await listPublishedOwners(
     db,
     versions.map(({ measureId }) => measureId),

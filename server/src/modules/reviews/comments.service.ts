@@ -13,7 +13,7 @@ import { reviewTexts } from "../../texts/review-texts.ts";
 import { recordReviewEvent } from "../review-rules/review-rules.service.ts";
 import { authorOf, eventActorOf, isSameAuthor } from "./actor.ts";
 import { inOpenReview } from "./open-review.service.ts";
-import { judgeReview } from "./read-review.service.ts";
+import { evaluateReview } from "./read-review.service.ts";
 import { listUsers } from "./reviewers.repository.ts";
 import { type Author, listContents, type StoredReview, storeContent } from "./reviews.repository.ts";
 import {
@@ -43,7 +43,7 @@ export const addThread = (context: WriteContext, reviewId: string, input: Thread
 async function toNewThread(tx: DatabaseTransaction, review: StoredReview, input: ThreadInput): Promise<NewThread> {
   const { field, quote, replacement } = input;
   const section = checkSection(field, input);
-  const { version, content } = await judgeReview(tx, review);
+  const { version, content } = await evaluateReview(tx, review);
   const current = { revision: version.revision, text: section ? textIn(content, section) : "" };
   const revision = section && quote ? await revisionOfQuote(tx, { review, section, quote, current }) : current.revision;
   await storeContent(tx, { versionId: version.id, revision: version.revision, content });

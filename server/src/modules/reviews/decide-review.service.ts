@@ -7,7 +7,7 @@ import { endInvitation } from "../guest-access/guests.service.ts";
 import { recordReviewEvent } from "../review-rules/review-rules.service.ts";
 import { authorOf, eventActorOf } from "./actor.ts";
 import { inOpenReview } from "./open-review.service.ts";
-import { type JudgedReview, judgeReview } from "./read-review.service.ts";
+import { type EvaluatedReview, evaluateReview } from "./read-review.service.ts";
 import { mayDecide, statusOf } from "./review-status.ts";
 import { listPublishers } from "./reviewers.repository.ts";
 import { type Author, insertDecision, storeContent } from "./reviews.repository.ts";
@@ -22,13 +22,13 @@ interface Decided {
 export const decideReview = (context: WriteContext, reviewId: string, decided: Decided): Promise<Review> =>
   inOpenReview(context, reviewId, async (tx, review) => {
     const { caller } = context;
-    const judged = await judgeReview(tx, review);
-    if (!mayDecide(review, caller, judged)) throw notAllowed();
-    await storeDecided(tx, judged, decided.revision);
+    const evaluated = await evaluateReview(tx, review);
+    if (!mayDecide(review, caller, evaluated)) throw notAllowed();
+    await storeDecided(tx, evaluated, decided.revision);
     const by = authorOf(caller);
     await insertDecision(tx, { reviewId, round: review.round, ...decided }, by);
     if (by.guestId) await endInvitation(tx, { id: by.guestId, reviewId, reason: "DECIDED" });
-    await announce(tx, judged, { by, ...decided });
+    await announce(tx, evaluated, { by, ...decided });
   });
 
 interface Announced extends Omit<Decided, "decision"> {
@@ -39,10 +39,10 @@ interface Announced extends Omit<Decided, "decision"> {
 /** Notifies the authors, and the publishers when the review has the required approvals. */
 async function announce(
   tx: DatabaseTransaction,
-  { review, authors, ...before }: JudgedReview,
+  { review, authors, ...before }: EvaluatedReview,
   { by, ...decided }: Announced,
 ): Promise<void> {
-  const after = statusOf(review, await judgeReview(tx, review));
+  const after = statusOf(review, await evaluateReview(tx, review));
   const isReadyToPublish = after === "APPROVED" && statusOf(review, { ...before, authors }) !== "APPROVED";
   // A retracted decision is announced only if it prevented the publication.
   if (decided.decision === "RETRACTED" && !isReadyToPublish) return;
@@ -59,7 +59,7 @@ async function announce(
 
 async function storeDecided(
   tx: DatabaseTransaction,
-  { review, version, content }: JudgedReview,
+  { review, version, content }: EvaluatedReview,
   revision: number,
 ): Promise<void> {
   if (revision === review.revision) return;
@@ -70,10 +70,10 @@ async function storeDecided(
 /** The decision stays in the record and is no longer in force. */
 export const retractDecision = (context: WriteContext, reviewId: string): Promise<Review> =>
   inOpenReview(context, reviewId, async (tx, review) => {
-    const judged = await judgeReview(tx, review);
+    const evaluated = await evaluateReview(tx, review);
     const { round, revision } = review;
     const decision = { decision: "RETRACTED", revision, comment: null } as const;
     const by = authorOf(context.caller);
     await insertDecision(tx, { reviewId, round, ...decision }, by);
-    await announce(tx, judged, { by, ...decision });
+    await announce(tx, evaluated, { by, ...decision });
   });

@@ -7,7 +7,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
-import { conflict, entityNotFound } from "../../errors/app-error.ts";
+import { conflict } from "../../errors/app-error.ts";
 import { measureTexts } from "../../texts/measure-texts.ts";
 import { reviewTexts } from "../../texts/review-texts.ts";
 import { contentOf, emptyContent, type StoredVersion } from "../measures/content/stored-version.ts";
@@ -15,8 +15,8 @@ import { listCurrentEditors } from "../measures/editing/current-editors.service.
 import { type CompareContents, findPublishedBefore } from "../measures/history/history.service.ts";
 import { getVisibleVersion } from "../measures/measures.service.ts";
 import { findObstacles } from "../review-rules/publication-rules.ts";
-import { obstacleMessage, readAuthors, readRules } from "../review-rules/review-rules.service.ts";
-import { type JudgedReview, judgeReview, toDecision, toRuled } from "./read-review.service.ts";
+import { obstacleMessage, readAuthors } from "../review-rules/review-rules.service.ts";
+import { type EvaluatedReview, evaluateReview, readVersionRules, toDecision } from "./read-review.service.ts";
 import { statusOf } from "./review-status.ts";
 import { countUnresolved, findLatestReview } from "./reviews.repository.ts";
 import { findLatestSchedule } from "./schedules.repository.ts";
@@ -60,16 +60,14 @@ type ReviewState = Pick<Preview, "reviewId" | "reviewStatus" | "decisions" | "un
 type Approvals = ReviewState & Pick<Preview, "rules" | "obstacles">;
 
 async function approvalsOf(db: Database, version: StoredVersion, caller: Caller): Promise<Approvals> {
-  const [ruled] = await readRules(db, [toRuled(version)]);
-  if (!ruled) throw entityNotFound();
+  const { rules } = await readVersionRules(db, version);
   const latest = await findLatestReview(db, version.id);
-  const judged = latest?.state === "OPEN" ? await judgeReview(db, latest) : undefined;
-  const { rules } = ruled;
+  const evaluated = latest?.state === "OPEN" ? await evaluateReview(db, latest) : undefined;
   const isDraft = version.status === "ONGOING";
   const obstacles = findObstacles({
     rules,
-    decisions: judged?.decisions ?? [],
-    authors: judged?.authors ?? (await readAuthors(db, [version.id])).get(version.id) ?? new Set(),
+    decisions: evaluated?.decisions ?? [],
+    authors: evaluated?.authors ?? (await readAuthors(db, [version.id])).get(version.id) ?? new Set(),
     publisherId: isDraft ? (caller.user?.id ?? null) : null,
   });
   // Every rule also applies to changes of a published version, for the same reason.
@@ -77,7 +75,7 @@ async function approvalsOf(db: Database, version: StoredVersion, caller: Caller)
   const isIncomplete = isDraft && publishProblems(version).length > 0;
   return {
     rules,
-    ...(await reviewOf(db, judged, caller)),
+    ...(await reviewOf(db, evaluated, caller)),
     obstacles: [
       ...(isIncomplete ? [{ kind: "INCOMPLETE" as const, message: reviewTexts.incomplete }] : []),
       ...named.map((kind) => ({ kind, message: obstacleMessage(kind, { rules, isDraft }) })),
@@ -85,13 +83,13 @@ async function approvalsOf(db: Database, version: StoredVersion, caller: Caller)
   };
 }
 
-async function reviewOf(db: Database, judged: JudgedReview | undefined, caller: Caller): Promise<ReviewState> {
-  if (!judged) return { reviewId: null, reviewStatus: null, decisions: [], unresolvedThreads: 0 };
-  const { id } = judged.review;
+async function reviewOf(db: Database, evaluated: EvaluatedReview | undefined, caller: Caller): Promise<ReviewState> {
+  if (!evaluated) return { reviewId: null, reviewStatus: null, decisions: [], unresolvedThreads: 0 };
+  const { id } = evaluated.review;
   return {
     reviewId: id,
-    reviewStatus: statusOf(judged.review, judged),
-    decisions: judged.decisions.map((decision) => toDecision(decision, caller)),
+    reviewStatus: statusOf(evaluated.review, evaluated),
+    decisions: evaluated.decisions.map((decision) => toDecision(decision, caller)),
     unresolvedThreads: (await countUnresolved(db, [id])).get(id) ?? 0,
   };
 }

@@ -19,10 +19,10 @@ import { entityNotFound } from "../../errors/app-error.ts";
 import { listGuests } from "../guest-access/guests.service.ts";
 import { contentOf, type StoredVersion } from "../measures/content/stored-version.ts";
 import { listVersionsById } from "../measures/measures.service.ts";
-import { type JudgedDecision, judgeDecision, withEverySection } from "../review-rules/publication-rules.ts";
-import { readAuthors, readDecisions, readRules } from "../review-rules/review-rules.service.ts";
+import { type EvaluatedDecision, evaluateDecision, withEverySection } from "../review-rules/publication-rules.ts";
+import { readAuthors, readDecisions, readRules, type VersionRules } from "../review-rules/review-rules.service.ts";
 import { toPerson, userPerson } from "./actor.ts";
-import { isAsked, mayDecide, statusOf } from "./review-status.ts";
+import { isRequestedReviewer, mayDecide, statusOf } from "./review-status.ts";
 import { readUserNames } from "./reviewers.repository.ts";
 import {
   countUnresolved,
@@ -45,27 +45,27 @@ export async function getVisibleReview(db: Database, id: string, caller: Caller)
 export const canSeeReview = ({ id }: StoredReview, caller: Caller): boolean =>
   caller.guest ? caller.guest.reviewId === id : caller.can("ongoing:read");
 
-/** A review with its version and its judged decisions. */
-export interface JudgedReview {
+/** A review with its version and its evaluated decisions. */
+export interface EvaluatedReview {
   review: StoredReview;
   version: StoredVersion;
   content: VersionContent;
   rules: PublicationRules;
   members: readonly string[];
-  decisions: JudgedDecision[];
+  decisions: EvaluatedDecision[];
   authors: ReadonlySet<string>;
 }
 
-export async function judgeReview(db: Database, review: StoredReview): Promise<JudgedReview> {
-  const [judged] = await judgeReviews(db, [review]);
-  if (!judged) throw entityNotFound();
-  return judged;
+export async function evaluateReview(db: Database, review: StoredReview): Promise<EvaluatedReview> {
+  const [evaluated] = await evaluateReviews(db, [review]);
+  if (!evaluated) throw entityNotFound();
+  return evaluated;
 }
 
-async function judgeReviews(db: Database, reviews: readonly StoredReview[]): Promise<JudgedReview[]> {
+async function evaluateReviews(db: Database, reviews: readonly StoredReview[]): Promise<EvaluatedReview[]> {
   const versionIds = reviews.map(({ versionId }) => versionId);
   const versions = await listVersionsById(db, versionIds, everyVersion);
-  const ruled = await readRules(db, versions.map(toRuled));
+  const rulesOfVersions = await readRules(db, versions.map(toRuleSubject));
   const decisions = Map.groupBy(
     await readDecisions(
       db,
@@ -74,27 +74,36 @@ async function judgeReviews(db: Database, reviews: readonly StoredReview[]): Pro
     ({ reviewId }) => reviewId,
   );
   const authors = await readAuthors(db, versionIds);
-  const byId = new Map(versions.map((version, index) => [version.id, { version, ruled: ruled[index] }]));
+  const byId = new Map(
+    versions.map((version, index) => [version.id, { version, versionRules: rulesOfVersions[index] }]),
+  );
   return reviews.flatMap((review) => {
     const found = byId.get(review.versionId);
-    if (!found?.ruled) return [];
+    if (!found?.versionRules) return [];
     const content = contentOf(found.version);
-    const { rules, members } = found.ruled;
-    const own = (decisions.get(review.id) ?? []).map((decision) => judgeDecision(decision, content, rules));
+    const { rules, members } = found.versionRules;
+    const own = (decisions.get(review.id) ?? []).map((decision) => evaluateDecision(decision, content, rules));
     const facts = { version: found.version, content, rules, members, decisions: own };
     return [{ review, ...facts, authors: authors.get(review.versionId) ?? new Set<string>() }];
   });
 }
 
-export const toRuled = ({ id, measureId, measureOwner }: StoredVersion) => ({
+const toRuleSubject = ({ id, measureId, measureOwner }: StoredVersion) => ({
   id,
   measureId,
   ownerIds: [measureOwner?.id ?? null],
 });
 
+/** The publication rules for a version, and the users in the group of its owner. */
+export async function readVersionRules(db: Database, version: StoredVersion): Promise<VersionRules> {
+  const [versionRules] = await readRules(db, [toRuleSubject(version)]);
+  if (!versionRules) throw entityNotFound();
+  return versionRules;
+}
+
 export async function readReview(db: Database, review: StoredReview, caller: Caller): Promise<Review> {
-  const judged = await judgeReview(db, review);
-  const { version, content, rules } = judged;
+  const evaluated = await evaluateReview(db, review);
+  const { version, content, rules } = evaluated;
   const isOpen = review.state === "OPEN";
   const threads = await listThreads(db, review.id);
   const comments = await listComments(db, review.id);
@@ -106,15 +115,15 @@ export async function readReview(db: Database, review: StoredReview, caller: Cal
   const unresolved = await countUnresolved(db, [review.id]);
   const pinned = contents.get(review.revision);
   return {
-    ...toSummary(judged, unresolved.get(review.id) ?? 0, caller),
+    ...toSummary(evaluated, unresolved.get(review.id) ?? 0, caller),
     message: review.message,
     group: review.group,
     rules,
-    ...(await peopleOf(db, judged, caller)),
+    ...(await peopleOf(db, evaluated, caller)),
     threads: toThreads(threads, comments, { current: content, contents, names, caller }),
     changedSincePinned: pinned ? toChanged(changedSections(withEverySection(pinned), content)) : [],
     can: {
-      decide: isOpen && mayDecide(review, caller, judged),
+      decide: isOpen && mayDecide(review, caller, evaluated),
       comment: isOpen,
       edit: isOpen && caller.can("reviews:create"),
       invite: isOpen && caller.can("reviewguests:create"),
@@ -125,7 +134,7 @@ export async function readReview(db: Database, review: StoredReview, caller: Cal
 /** Guests see nothing of others except their comments. */
 async function peopleOf(
   db: Database,
-  { review, decisions }: JudgedReview,
+  { review, decisions }: EvaluatedReview,
   caller: Caller,
 ): Promise<Pick<Review, "reviewers" | "decisions" | "guests">> {
   const shown = decisions.map((decision) => toDecision(decision, caller));
@@ -140,7 +149,7 @@ async function peopleOf(
 const toChanged = (sections: readonly VersionSection[]): { field: string; label: string }[] =>
   sections.map((field) => ({ field, label: sectionLabel(field) }));
 
-export const toDecision = (decision: JudgedDecision, caller: Caller): ReviewDecision => ({
+export const toDecision = (decision: EvaluatedDecision, caller: Caller): ReviewDecision => ({
   id: decision.id,
   by: toPerson(decision, caller),
   decision: decision.decision,
@@ -153,8 +162,8 @@ export const toDecision = (decision: JudgedDecision, caller: Caller): ReviewDeci
   counts: decision.counts,
 });
 
-function toSummary(judged: JudgedReview, unresolvedThreads: number, caller: Caller): ReviewSummary {
-  const { review, version, rules, decisions, members } = judged;
+function toSummary(evaluated: EvaluatedReview, unresolvedThreads: number, caller: Caller): ReviewSummary {
+  const { review, version, rules, decisions, members } = evaluated;
   const own = decisions.find((decision) => toPerson(decision, caller).isMe);
   return {
     id: review.id,
@@ -163,7 +172,7 @@ function toSummary(judged: JudgedReview, unresolvedThreads: number, caller: Call
     versionNr: version.versionNr,
     title: version.title,
     measureOwner: version.measureOwner,
-    status: statusOf(review, judged),
+    status: statusOf(review, evaluated),
     round: review.round,
     requestedBy: userPerson({ id: review.requestedBy, name: review.requestedByName }, caller),
     requestedAt: toMillis(review.requestedAt),
@@ -173,7 +182,7 @@ function toSummary(judged: JudgedReview, unresolvedThreads: number, caller: Call
     validApprovals: decisions.filter(({ decision, counts }) => decision === "APPROVED" && counts).length,
     requiredApprovals: rules.approvals,
     unresolvedThreads,
-    isWaitingForMe: review.state === "OPEN" && isAsked(review, caller, members) && !own?.isValid,
+    isWaitingForMe: review.state === "OPEN" && isRequestedReviewer(review, caller, members) && !own?.isValid,
   };
 }
 
@@ -206,12 +215,12 @@ async function summariesIn(db: Database, queue: ReviewQueue, caller: Caller): Pr
   const found: ReviewSummary[] = [];
   for (let start = 0; start < ids.length; start += batchSize) {
     const reviews = await listReviewsById(db, ids.slice(start, start + batchSize));
-    const judged = await judgeReviews(db, reviews);
+    const evaluated = await evaluateReviews(db, reviews);
     const unresolved = await countUnresolved(
       db,
       reviews.map(({ id }) => id),
     );
-    const summaries = judged.map((one) => toSummary(one, unresolved.get(one.review.id) ?? 0, caller));
+    const summaries = evaluated.map((one) => toSummary(one, unresolved.get(one.review.id) ?? 0, caller));
     found.push(...summaries.filter(isInQueue[queue]));
   }
   return found;

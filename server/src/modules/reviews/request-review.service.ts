@@ -8,8 +8,8 @@ import { reviewTexts } from "../../texts/review-texts.ts";
 import { contentOf, type StoredVersion } from "../measures/content/stored-version.ts";
 import { lockVersion, type VersionTarget } from "../measures/writing/change-version.service.ts";
 import { isStale, refuseStale } from "../measures/writing/staleness.ts";
-import { readRules, recordReviewEvent } from "../review-rules/review-rules.service.ts";
-import { getVisibleReview, readReview, toRuled } from "./read-review.service.ts";
+import { recordReviewEvent } from "../review-rules/review-rules.service.ts";
+import { getVisibleReview, readReview, readVersionRules } from "./read-review.service.ts";
 import { listUsers, listUsersWithRole } from "./reviewers.repository.ts";
 import {
   findLatestReview,
@@ -17,7 +17,7 @@ import {
   lockReview,
   markWithdrawn,
   type StoredReview,
-  startRound,
+  startReviewRound,
   storeContent,
   updateRequest,
 } from "./reviews.repository.ts";
@@ -62,7 +62,7 @@ async function pin(tx: DatabaseTransaction, { version, request, user }: Pinning)
   const { id: versionId, measureId, revision } = version;
   const latest = await findLatestReview(tx, versionId);
   if (latest?.state !== "OPEN") return insertReview(tx, { versionId, measureId, revision }, { request, by });
-  await startRound(tx, latest.id, { request, by, revision });
+  await startReviewRound(tx, latest.id, { request, by, revision });
   return latest.id;
 }
 
@@ -85,9 +85,9 @@ async function checkRequest(tx: DatabaseTransaction, requested: Requested): Prom
   const ids = named.map(({ id }) => id);
   if (!group) return ids;
   if (group.kind === "ROLE") return [...ids, ...(await listUsersWithRole(tx, group.role)).map(({ id }) => id)];
-  const [ruled] = await readRules(tx, [toRuled(version)]);
-  if (!ruled || ruled.members.length === 0) throw invalidField("group", reviewTexts.noGroupMembers);
-  return [...ids, ...ruled.members];
+  const { members } = await readVersionRules(tx, version);
+  if (members.length === 0) throw invalidField("group", reviewTexts.noGroupMembers);
+  return [...ids, ...members];
 }
 
 export async function updateReview(context: WriteContext, id: string, request: ReviewRequest): Promise<Review> {

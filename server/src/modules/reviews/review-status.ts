@@ -1,16 +1,16 @@
 import type { PublicationRules, ReviewStatus } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
-import { findObstacles, type JudgedDecision } from "../review-rules/publication-rules.ts";
+import { type EvaluatedDecision, findObstacles } from "../review-rules/publication-rules.ts";
 import type { StoredReview } from "./reviews.repository.ts";
 
-interface Judged {
-  decisions: readonly JudgedDecision[];
+interface Evaluation {
+  decisions: readonly EvaluatedDecision[];
   authors: ReadonlySet<string>;
   rules: PublicationRules;
 }
 
 /** A request for changes outweighs approvals; approvals of other text do not count. */
-export function statusOf({ state }: StoredReview, { decisions, authors, rules }: Judged): ReviewStatus {
+export function statusOf({ state }: StoredReview, { decisions, authors, rules }: Evaluation): ReviewStatus {
   if (state !== "OPEN") return state;
   const valid = decisions.filter(({ isValid }) => isValid);
   if (valid.some(({ decision }) => decision === "CHANGES_REQUESTED")) return "CHANGES_REQUESTED";
@@ -18,8 +18,8 @@ export function statusOf({ state }: StoredReview, { decisions, authors, rules }:
   return isApproved ? "APPROVED" : "OPEN";
 }
 
-/** Whether the caller is among those who were asked. The requester is not asked as a member of a group. */
-export function isAsked(
+/** Whether a review by the caller was requested. Requesters are not reviewers as members of a group. */
+export function isRequestedReviewer(
   { reviewers, group, requestedBy }: StoredReview,
   { user }: Caller,
   members: readonly string[],
@@ -30,12 +30,12 @@ export function isAsked(
   return group.kind === "ROLE" ? user.roles.includes(group.role) : members.includes(user.id);
 }
 
-/** Those who were asked, and everybody whose approval counts. */
+/** Requested reviewers, and everybody whose approval counts. */
 export const mayDecide = (
   review: StoredReview,
   caller: Caller,
   { members, rules }: { members: readonly string[]; rules: PublicationRules },
 ): boolean =>
   caller.guest !== undefined ||
-  isAsked(review, caller, members) ||
+  isRequestedReviewer(review, caller, members) ||
   (caller.user?.roles.some((role) => rules.reviewerRoles.includes(role)) ?? false);

@@ -117,7 +117,7 @@ export async function insertReview(
 }
 
 /** Asks again, for the current text. */
-export async function startRound(
+export async function startReviewRound(
   tx: DatabaseTransaction,
   id: string,
   { request, by, revision }: { request: ReviewRequest; by: Requester; revision: number },

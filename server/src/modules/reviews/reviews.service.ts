@@ -12,8 +12,7 @@ import { contentOf, emptyContent } from "../measures/content/stored-version.ts";
 import { type CompareContents, findPublishedBefore } from "../measures/history/history.service.ts";
 import { getVisibleVersion } from "../measures/measures.service.ts";
 import { withEverySection } from "../review-rules/publication-rules.ts";
-import { readRules } from "../review-rules/review-rules.service.ts";
-import { canSeeReview, getVisibleReview, readReview, toRuled } from "./read-review.service.ts";
+import { canSeeReview, getVisibleReview, readReview, readVersionRules } from "./read-review.service.ts";
 import { listCandidateUsers } from "./reviewers.repository.ts";
 import { findLatestReview, listContents } from "./reviews.repository.ts";
 import { findLatestSchedule } from "./schedules.repository.ts";
@@ -26,11 +25,10 @@ export async function readVersionReview(
 ): Promise<EndpointResult<typeof getVersionReview>> {
   const version = await getVisibleVersion(db, versionId, caller);
   const latest = await findLatestReview(db, versionId);
-  const [ruled] = await readRules(db, [toRuled(version)]);
-  if (!ruled) throw entityNotFound();
+  const { rules } = await readVersionRules(db, version);
   return {
     review: latest && canSeeReview(latest, caller) ? await readReview(db, latest, caller) : null,
-    rules: ruled.rules,
+    rules,
     scheduled: caller.guest ? null : ((await findLatestSchedule(db, versionId)) ?? null),
   };
 }
@@ -72,9 +70,9 @@ export async function listCandidates(
   caller: Caller,
 ): Promise<ReviewerCandidate[]> {
   const version = await getVisibleVersion(db, versionId, caller);
-  const [ruled] = await readRules(db, [toRuled(version)]);
+  const { rules } = await readVersionRules(db, version);
   const isReviewer = ({ roles }: Pick<ReviewerCandidate, "roles">) =>
-    roles.some((role) => ruled?.rules.reviewerRoles.includes(role));
+    roles.some((role) => rules.reviewerRoles.includes(role));
   const users = await listCandidateUsers(db, searchValue);
   const candidates = users.map((user) => ({ ...user, isReviewer: isReviewer(user) }));
   return [...candidates.filter((one) => one.isReviewer), ...candidates.filter((one) => !one.isReviewer)];

@@ -17,7 +17,7 @@ interface Schedule {
   closesEarlier: boolean;
 }
 
-/** The rules are judged when the time comes: what is missing today may be approved until then. */
+/** The rules are evaluated when the time comes: what is missing today may be approved until then. */
 export function schedulePublication(
   { db, caller, jobs }: WriteContext & { jobs: Pick<JobQueue, "enqueue"> },
   { id, expectedRevision }: VersionTarget,

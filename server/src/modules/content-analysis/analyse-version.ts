@@ -4,7 +4,7 @@ import type { StoredVersion } from "../measures/content/stored-version.ts";
 import type { NewFinding } from "./new-finding.ts";
 
 /** The findings of a published version that depend on that version alone. */
-export function judgeVersion(version: StoredVersion, now: Date): NewFinding[] {
+export function analyseVersion(version: StoredVersion, now: Date): NewFinding[] {
   const { measureId, versionNr, title, measureOwner } = version;
   const about = { measureId, versionNr, title, owner: measureOwner?.name ?? null, ownerId: measureOwner?.id ?? null };
   const byFinding = Map.groupBy(violationsOf(version, { now }), ({ rule }) => rule.finding);
