@@ -10,7 +10,7 @@ import { isBundle } from "../../modules/catalogue-bundle/read-bundle.ts";
 import type { ImportReport } from "../../modules/measures/transfer/import-report.ts";
 import { importRows } from "../../modules/measures/transfer/import-rows.service.ts";
 import { readLines } from "../../modules/measures/transfer/read-lines.ts";
-import { contextOf } from "../../modules/measures/transfer/records.ts";
+import { fileContextOf } from "../../modules/measures/transfer/records.ts";
 import { transferTexts } from "../../texts/transfer-texts.ts";
 import { type CommandContext, createMeasureProgress } from "./command-context.ts";
 
@@ -87,7 +87,7 @@ async function importRowFile(
     strict,
     now,
     onProgress,
-    ...contextOf(basename(path)),
+    ...fileContextOf(basename(path)),
   });
   for (const line of rowReportLines(report, dryRun)) writeLine(line);
   return report.faults.length === 0;

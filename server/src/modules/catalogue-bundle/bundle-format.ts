@@ -16,7 +16,7 @@ export const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>;
 
 /** The last line: how many lines came before it, and their hash. */
-export const ending = z.object({ lines: z.int().min(1), sha256: z.string() });
+export const bundleEnd = z.object({ lines: z.int().min(1), sha256: z.string() });
 
 const row = z.record(z.string(), z.unknown());
 const measureLine = z.object({

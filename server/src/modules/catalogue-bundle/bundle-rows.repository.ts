@@ -118,7 +118,7 @@ export interface StoredMatch {
 }
 
 /** The stored rows that correspond to the given ones. */
-export async function findStored(
+export async function listStoredRows(
   db: Database,
   section: BundleSection,
   rows: readonly BundleRow[],
@@ -168,7 +168,7 @@ export interface SearchOwner {
 }
 
 /** The profile of the same user if there is one; else of an account that nobody can log in to. */
-export async function ensureOwner(tx: DatabaseTransaction, owner: SearchOwner, now: Date): Promise<string> {
+export async function ensureSearchOwner(tx: DatabaseTransaction, owner: SearchOwner, now: Date): Promise<string> {
   const { rows } = await sql<{ id: string }>`SELECT id FROM app_user
     WHERE id = ${owner.user_id} OR (issuer IS NULL AND lower(username) = lower(${owner.username}))
     ORDER BY id = ${owner.user_id} DESC LIMIT 1`.execute(tx);

@@ -5,7 +5,7 @@ import { bundleTexts } from "../../texts/bundle-texts.ts";
 import { createReport } from "../measures/transfer/import-report.ts";
 import { importRound, type RoundContext, type RowOfFile } from "../measures/transfer/import-round.service.ts";
 import { parseRow } from "../measures/transfer/import-row.ts";
-import { inRounds } from "../measures/transfer/row-batches.ts";
+import { splitIntoRounds } from "../measures/transfer/row-batches.ts";
 import type { Manifest, MeasureLine } from "./bundle-format.ts";
 import { createBundleReport } from "./bundle-report.ts";
 import { clearSections, insertMissing } from "./bundle-rows.repository.ts";
@@ -100,7 +100,8 @@ async function importMeasures(
   const context: RoundContext = { report: rows, now, known: undefined };
   const imported = new Set<RowOfFile>();
   const sound = versions.filter(({ problems }) => problems.length === 0);
-  for (const round of inRounds(sound)) for (const one of await importRound(tx, round, context)) imported.add(one);
+  for (const round of splitIntoRounds(sound))
+    for (const one of await importRound(tx, round, context)) imported.add(one);
   const refused = new Set(versions.filter((one) => !imported.has(one)).map(({ versionId }) => versionId));
   const revisions = lines.flatMap((line) => line.revisions.filter(({ version_id: id }) => !refused.has(String(id))));
   await insertMissing(tx, sectionsAfterMeasures.deletedRevisions, revisions);

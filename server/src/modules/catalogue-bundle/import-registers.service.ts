@@ -10,9 +10,9 @@ import { recordEvents } from "../events/events.service.ts";
 import type { NewEvent } from "../events/new-event.ts";
 import type { BundleReportWriter } from "./bundle-report.ts";
 import {
-  ensureOwner,
-  findStored,
+  ensureSearchOwner,
   insertMissing,
+  listStoredRows,
   readLastEvent,
   replaceCodeIds,
   type SearchOwner,
@@ -38,7 +38,7 @@ interface SortedRows {
 
 /** The rows by what would be done with them. */
 export async function sortRows(db: Database, section: BundleSection, rows: readonly BundleRow[]): Promise<SortedRows> {
-  const found = new Map((await findStored(db, section, rows)).map((match) => [match.position, match]));
+  const found = new Map((await listStoredRows(db, section, rows)).map((match) => [match.position, match]));
   const sorted: SortedRows = { created: [], changed: [], unchanged: [], renamed: [] };
   for (const [position, row] of rows.entries()) {
     const match = found.get(position);
@@ -158,5 +158,5 @@ async function rememberAliases(
 
 async function importOwners(tx: DatabaseTransaction, rows: readonly BundleRow[], { ids, now }: RegisterContext) {
   // The columns of the section are those of an owner.
-  for (const row of rows as unknown as SearchOwner[]) ids.set(row.id, await ensureOwner(tx, row, now));
+  for (const row of rows as unknown as SearchOwner[]) ids.set(row.id, await ensureSearchOwner(tx, row, now));
 }

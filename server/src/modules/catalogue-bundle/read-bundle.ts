@@ -4,7 +4,7 @@ import { open } from "node:fs/promises";
 import { createGunzip } from "node:zlib";
 import { AppError } from "../../errors/app-error.ts";
 import { bundleTexts } from "../../texts/bundle-texts.ts";
-import { type BundleLine, bundleLine, ending, type Manifest, manifest } from "./bundle-format.ts";
+import { type BundleLine, bundleEnd, bundleLine, type Manifest, manifest } from "./bundle-format.ts";
 
 /** A measure with its whole history is one line; more than this is no measure. */
 const maxLineLength = 64_000_000;
@@ -62,7 +62,7 @@ export async function verifyBundle(path: string): Promise<Manifest> {
     }
     last = text;
   }
-  const end = ending.safeParse(last === undefined ? undefined : parse(last));
+  const end = bundleEnd.safeParse(last === undefined ? undefined : parse(last));
   if (!first || !end.success || end.data.lines !== lines || end.data.sha256 !== hash.digest("hex")) {
     throw broken(bundleTexts.damaged);
   }

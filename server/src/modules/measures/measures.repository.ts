@@ -32,7 +32,7 @@ export const insertMeasures = (tx: DatabaseTransaction, measures: readonly NewMe
   );
 
 /** The next version number; no number is used twice. */
-export async function takeVersionNr(db: Database, measureId: string): Promise<number> {
+export async function allocateVersionNr(db: Database, measureId: string): Promise<number> {
   const { lastVersionNr } = await db
     .updateTable("measure")
     .set((eb) => ({ lastVersionNr: eb("lastVersionNr", "+", 1) }))

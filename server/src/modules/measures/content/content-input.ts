@@ -13,14 +13,14 @@ const withoutIds = (input: VersionContentInput, parts: readonly VersionPart[]): 
 });
 
 /** The content for a new version of the same measure: shared entries keep their ids, the others become new ones. */
-export const asNextVersion = (version: MeasureVersion): VersionContentInput =>
+export const toNextVersionInput = (version: MeasureVersion): VersionContentInput =>
   withoutIds(
     toContentInput(version),
     versionPartNames.filter((part) => !partOf(part).isShared),
   );
 
 /** The content for another measure: its sub-measures are its own, because figures are reported on their ids. */
-export const asCopy = (version: MeasureVersion, title: string): VersionContentInput => ({
+export const toCopyInput = (version: MeasureVersion, title: string): VersionContentInput => ({
   ...withoutIds(toContentInput(version), versionPartNames),
   title,
 });

@@ -4,7 +4,7 @@ import type { VisibleVersions } from "../../../callers/visibility.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { toDate } from "../../../database/to-millis.ts";
 import { actors, connections, submeasures, targetValues } from "./part-expressions.repository.ts";
-import { type SharedWrite, shareSubMeasures } from "./sub-measure-rows.repository.ts";
+import { prepareSharedSubMeasures, type SharedRowsWrite } from "./sub-measure-rows.repository.ts";
 
 interface Position {
   versionId: string;
@@ -21,7 +21,7 @@ export interface PartStorage<Entry> {
   toEntry?(selected: Entry): Entry;
   toRow(entry: Entry, position: Position): Record<string, unknown>;
   /** Prepares rows that versions share before they are linked; returns what to do after the entries are written. */
-  share?(tx: DatabaseTransaction, write: SharedWrite): Promise<() => Promise<void>>;
+  prepareSharedRows?(tx: DatabaseTransaction, write: SharedRowsWrite): Promise<() => Promise<void>>;
 }
 
 /** How each part is stored. */
@@ -85,6 +85,6 @@ export const partStorage: { [P in VersionPart]: PartStorage<VersionContent[P][nu
       overrides: sub.overrides,
       sort_order: index,
     }),
-    share: shareSubMeasures,
+    prepareSharedRows: prepareSharedSubMeasures,
   },
 };

@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
 
 /** A write of the versions that share entries. */
-export interface SharedWrite {
+export interface SharedRowsWrite {
   /** The versions that may have had entries before. */
   oldVersionIds: readonly string[];
   entries: readonly { id: string; measureId: string }[];
 }
 
 /** Content of a sub-measure belongs to the version; the sub-measure itself exists as long as any version links to it. */
-export async function shareSubMeasures(
+export async function prepareSharedSubMeasures(
   tx: DatabaseTransaction,
-  { oldVersionIds, entries }: SharedWrite,
+  { oldVersionIds, entries }: SharedRowsWrite,
 ): Promise<() => Promise<void>> {
   const linkedBefore = await listLinkedSubMeasures(tx, oldVersionIds);
   await lockSubMeasures(tx, oldVersionIds.length === 0 ? [] : [...linkedBefore, ...entries.map(({ id }) => id)]);
@@ -24,7 +24,7 @@ export async function shareSubMeasures(
     );
 }
 
-async function insertSubMeasures(tx: DatabaseTransaction, entries: SharedWrite["entries"]): Promise<void> {
+async function insertSubMeasures(tx: DatabaseTransaction, entries: SharedRowsWrite["entries"]): Promise<void> {
   if (entries.length === 0) return;
   const rows = JSON.stringify(entries.map(({ id, measureId }) => ({ id, owner_measure_id: measureId })));
   await sql`INSERT INTO sub_measure (id, owner_measure_id)

@@ -13,7 +13,7 @@ import {
 import { entityNotFound, invalidField } from "../../../errors/app-error.ts";
 import type { Api } from "../../../http/api.ts";
 import { getVisibleVersion } from "../measures.service.ts";
-import { changeForAll, linkExisting, listDifferences } from "./sub-measures.service.ts";
+import { changeAllSubMeasures, linkExisting, listDifferences } from "./sub-measures.service.ts";
 import { addPart, removePart, replacePart, withRevision } from "./version-parts.service.ts";
 import { versionTarget } from "./version-target.ts";
 
@@ -61,7 +61,7 @@ export function subMeasureRoutes(api: Api): void {
     removePart(context, versionTarget(input), { part, id: input.params.subId }),
   );
   api.implement(changeForAllSubMeasures, async (input, context) => {
-    const { submeasures, revision } = await changeForAll(context, versionTarget(input), input.body);
+    const { submeasures, revision } = await changeAllSubMeasures(context, versionTarget(input), input.body);
     return { submeasures, revision };
   });
 }

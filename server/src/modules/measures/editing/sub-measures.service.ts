@@ -14,14 +14,14 @@ import { measureTexts } from "../../../texts/measure-texts.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { findNewestVersionWithSubMeasure } from "../content/versions.repository.ts";
 import { changeOngoing, type VersionTarget } from "../writing/change-version.service.ts";
-import { type Saved, savedPart } from "./version-parts.service.ts";
+import { type SavedPart, toSavedPart } from "./version-parts.service.ts";
 
 /** Links a sub-measure of another version, with its content there. */
 export async function linkExisting(
   context: WriteContext,
   target: VersionTarget,
   subMeasureId: string,
-): Promise<Saved<"submeasures">> {
+): Promise<SavedPart<"submeasures">> {
   const input = await getLatestWording(context.db, subMeasureId);
   const version = await changeOngoing(context, target, {
     section: "submeasures",
@@ -32,7 +32,7 @@ export async function linkExisting(
       return { submeasures: [...submeasures, input] };
     },
   });
-  return savedPart(version, "submeasures", subMeasureId);
+  return toSavedPart(version, "submeasures", subMeasureId);
 }
 
 async function getLatestWording(db: Database, subMeasureId: string): Promise<SubMeasureInput> {
@@ -56,7 +56,7 @@ export function listDifferences(version: StoredVersion): SubMeasureDifference[] 
 }
 
 /** One text for every sub-measure; null or an empty text lets them follow the main measure again. */
-export function changeForAll(
+export function changeAllSubMeasures(
   context: WriteContext,
   target: VersionTarget,
   { field, value }: { field: TextFieldName; value?: unknown },

@@ -23,7 +23,14 @@ import type { Api } from "../../../http/api.ts";
 import { getVisibleVersion } from "../measures.service.ts";
 import { addCode, codesOf, removeCode } from "./version-codes.service.ts";
 import { changeField } from "./version-fields.service.ts";
-import { addPart, relink, removePart, replacePart, withRevision, withWarnings } from "./version-parts.service.ts";
+import {
+  addPart,
+  removePart,
+  replaceConnectionEnd,
+  replacePart,
+  withRevision,
+  withWarnings,
+} from "./version-parts.service.ts";
 import { versionTarget } from "./version-target.ts";
 
 const revisionOf = ({ revision }: { revision: number }) => ({ revision });
@@ -84,14 +91,14 @@ function connectionRoutes(api: Api): void {
   );
   api.implement(linkReportingSystem, async (input, context) => {
     const { params, body } = input;
-    const change = relink("reportingSystem", body.id);
+    const change = replaceConnectionEnd("reportingSystem", body.id);
     return withRevision(
       await replacePart(context, versionTarget(input), { part, id: params.connId, submittedValue: body, change }),
     );
   });
   api.implement(linkMeasurementSource, async (input, context) => {
     const { params, body } = input;
-    const change = relink("measurementSource", body.id);
+    const change = replaceConnectionEnd("measurementSource", body.id);
     return withRevision(
       await replacePart(context, versionTarget(input), { part, id: params.connId, submittedValue: body, change }),
     );

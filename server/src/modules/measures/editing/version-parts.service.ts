@@ -16,7 +16,7 @@ type PartInput<P extends VersionPart> = VersionContentInput[P][number];
 type Part<P extends VersionPart> = StoredVersion[P][number];
 
 /** A part as it was written, and the version that now holds it. */
-export interface Saved<P extends VersionPart> {
+export interface SavedPart<P extends VersionPart> {
   part: Part<P>;
   version: StoredVersion;
 }
@@ -25,7 +25,7 @@ export async function addPart<P extends VersionPart>(
   context: WriteContext,
   target: VersionTarget,
   { part, input }: { part: P; input: PartInput<P> },
-): Promise<Saved<P>> {
+): Promise<SavedPart<P>> {
   const id = newId();
   const version = await changeOngoing(context, target, {
     section: part,
@@ -33,7 +33,7 @@ export async function addPart<P extends VersionPart>(
     partId: id,
     content: (before) => ({ [part]: [...before[part], { ...input, id }] }),
   });
-  return savedPart(version, part, id);
+  return toSavedPart(version, part, id);
 }
 
 interface PartChange<P extends VersionPart> {
@@ -48,7 +48,7 @@ export async function replacePart<P extends VersionPart>(
   context: WriteContext,
   target: VersionTarget,
   { part, id, submittedValue, change }: PartChange<P>,
-): Promise<Saved<P>> {
+): Promise<SavedPart<P>> {
   const version = await changeOngoing(context, target, {
     section: part,
     submittedValue,
@@ -59,7 +59,7 @@ export async function replacePart<P extends VersionPart>(
       return { [part]: list.map((one) => (one.id === id ? { ...change(one), id } : one)) };
     },
   });
-  return savedPart(version, part, id);
+  return toSavedPart(version, part, id);
 }
 
 export async function removePart(
@@ -78,7 +78,7 @@ export async function removePart(
   return { revision };
 }
 
-export function savedPart<P extends VersionPart>(version: StoredVersion, name: P, id: string): Saved<P> {
+export function toSavedPart<P extends VersionPart>(version: StoredVersion, name: P, id: string): SavedPart<P> {
   const list: Part<P>[] = version[name];
   const part = list.find((one) => one.id === id);
   if (!part) throw entityNotFound();
@@ -86,7 +86,10 @@ export function savedPart<P extends VersionPart>(version: StoredVersion, name: P
 }
 
 /** A part as callers get it, with the revision that the change led to. */
-export const withRevision = <P extends VersionPart>({ part, version }: Saved<P>): Part<P> & { revision: number } => ({
+export const withRevision = <P extends VersionPart>({
+  part,
+  version,
+}: SavedPart<P>): Part<P> & { revision: number } => ({
   ...part,
   revision: version.revision,
 });
@@ -94,7 +97,7 @@ export const withRevision = <P extends VersionPart>({ part, version }: Saved<P>)
 type Link = "reportingSystem" | "measurementSource";
 
 /** Points one end of a connection elsewhere; it must keep at least one end. */
-export const relink =
+export const replaceConnectionEnd =
   (link: Link, to: string | null) =>
   (before: ConnectionInput): ConnectionInput => {
     const after = { ...before, [link]: to === null ? null : { id: to } };
@@ -103,7 +106,7 @@ export const relink =
   };
 
 /** A target that contradicts the sought value is saved with a warning. */
-export function withWarnings(saved: Saved<"targetValues">): SavedTargetValue {
+export function withWarnings(saved: SavedPart<"targetValues">): SavedTargetValue {
   const disagrees = operatorDisagrees(saved.part.operator, saved.version.soughtValue?.codeId);
   const warnings = disagrees ? [{ field: "operator", message: messages.operatorAgainstSoughtValue }] : [];
   return { ...withRevision(saved), warnings };

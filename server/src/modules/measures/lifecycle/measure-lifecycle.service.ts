@@ -12,10 +12,10 @@ import type { DatabaseTransaction } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
 import { conflict, entityNotFound } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
-import { asCopy, asNextVersion } from "../content/content-input.ts";
+import { toCopyInput, toNextVersionInput } from "../content/content-input.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { listVersionsOfMeasure } from "../content/versions.repository.ts";
-import { insertMeasures, takeVersionNr } from "../measures.repository.ts";
+import { allocateVersionNr, insertMeasures } from "../measures.repository.ts";
 import { toMeasure } from "../measures.service.ts";
 import { commitVersions, type VersionCommit } from "../writing/commit-versions.service.ts";
 import { deleteVersions } from "../writing/delete-versions.service.ts";
@@ -39,7 +39,7 @@ export function createMeasure({ db, caller, now }: WriteContext, input: NewMeasu
 export function copyMeasure({ db, caller, now }: WriteContext, id: string): Promise<Measure> {
   return serialTransaction(db, id, async (tx) => {
     const source = await lockNewest(tx, id);
-    const update = asCopy(source, titleOfCopy(source.title));
+    const update = toCopyInput(source, titleOfCopy(source.title));
     const copied = { update, isChecked: true, event: { type: "COPIED", entityType: "measure" } as const };
     return addMeasure(tx, copied, attributionOf(caller, now()));
   });
@@ -50,9 +50,9 @@ export function createNewVersion({ db, caller, now }: WriteContext, id: string, 
     const newest = await lockNewest(tx, id);
     if (isOngoing(newest)) throw conflict(measureTexts.ongoingExists);
     const attribution = attributionOf(caller, now());
-    const versionNr = await takeVersionNr(tx, id);
+    const versionNr = await allocateVersionNr(tx, id);
     const before = newVersion({ measureId: id, legacyId: newest.legacyId, versionNr }, attribution);
-    const update: VersionContentUpdate = { ...asNextVersion(newest), ...validityFrom(validFrom, newest) };
+    const update: VersionContentUpdate = { ...toNextVersionInput(newest), ...validityFrom(validFrom, newest) };
     await commitVersions(tx, [{ before, update, isChecked: true, event: { type: "VERSION_CREATED" } }], attribution);
     return getWholeMeasure(tx, id);
   });

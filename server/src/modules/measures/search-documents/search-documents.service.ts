@@ -38,7 +38,7 @@ export async function refreshSearchDocuments(tx: DatabaseTransaction, written: r
 }
 
 /** Whether the document of a version is derived from the version alone, and from nothing else in the database. */
-export const isOwnDocument = (written: Written): boolean => staysDraft(written) && !hasOrHadSubMeasures(written);
+export const dependsOnVersionOnly = (written: Written): boolean => staysDraft(written) && !hasOrHadSubMeasures(written);
 
 const hasOrHadSubMeasures = ({ before, version }: Written): boolean =>
   before.submeasures.length + version.submeasures.length > 0;

@@ -46,14 +46,14 @@ function identify(record: FileRecord, value: object): RowIdentity {
     mId: row.mId,
     legacyId: row.legacyId,
     id: row.id,
-    name: nameOf(row),
+    name: naturalKeyOf(row),
     versionNr: row.versionNr,
     hash: createHash("sha1").update(JSON.stringify(value)).digest("base64"),
   };
 }
 
 /** What identifies a measure that has no id: owner, title and definition. */
-export function nameOf({ fields }: ImportRow): string {
+export function naturalKeyOf({ fields }: ImportRow): string {
   const owner = fields.get("measureOwner");
   const ownerName = typeof owner === "object" && owner !== null && "name" in owner ? owner.name : null;
   const text = JSON.stringify([ownerName, fields.get("title") ?? null, fields.get("measureDefinition") ?? null]);

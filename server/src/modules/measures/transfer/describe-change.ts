@@ -10,11 +10,11 @@ import {
 import type { StoredVersion } from "../content/stored-version.ts";
 import { toTargetText } from "../representations/to-measure-row.ts";
 
-export type Outcome = "created" | "changed" | "unchanged";
+export type RowOutcome = "created" | "changed" | "unchanged";
 
 /** What an import does to one version. */
 export interface VersionChange {
-  outcome: Outcome;
+  outcome: RowOutcome;
   title: string;
   /** The sections that change. */
   changed: VersionSection[];

@@ -1,5 +1,5 @@
 import { transferTexts } from "../../../texts/transfer-texts.ts";
-import type { Outcome, VersionChange } from "./describe-change.ts";
+import type { RowOutcome, VersionChange } from "./describe-change.ts";
 import type { ImportedRow } from "./import-batch.service.ts";
 
 /** Where in the file something is: a line, and the position within a line that holds several rows. */
@@ -15,7 +15,7 @@ interface LineNote extends FilePosition {
 interface RowChange extends FilePosition, VersionChange {}
 
 export interface ImportReport {
-  counts: Record<Outcome, number>;
+  counts: Record<RowOutcome, number>;
   faults: LineNote[];
   warnings: LineNote[];
   /** What each row would do; only of a dry run. */
@@ -29,7 +29,7 @@ export interface ReportWriter {
   imported: (position: FilePosition, row: ImportedRow) => void;
   unknownKeys: (position: FilePosition, keys: readonly string[]) => void;
   hasFaults: () => boolean;
-  counts: Record<Outcome, number>;
+  counts: Record<RowOutcome, number>;
   finish: (saved: boolean) => ImportReport;
 }
 

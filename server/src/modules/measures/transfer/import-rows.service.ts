@@ -5,7 +5,7 @@ import { importRound, knownNames, type RoundContext, type RowOfFile } from "./im
 import { type ParsedRow, parseRow } from "./import-row.ts";
 import { type FileContext, type FileRecord, type Lines, readRecords } from "./records.ts";
 import { referenceProblems } from "./resolve-row.ts";
-import { batched, inRounds, measureKey } from "./row-batches.ts";
+import { batched, measureKey, splitIntoRounds } from "./row-batches.ts";
 
 export interface ImportOptions extends FileContext {
   /** Reports every fault and changes nothing. */
@@ -105,7 +105,7 @@ async function importRecords(tx: DatabaseTransaction, batch: readonly ParsedReco
     if (faults.length > 0) work.report.fault(record, faults);
     else if (parsed) sound.push({ position: record, row: parsed.row });
   }
-  for (const round of inRounds(sound)) await importRound(tx, round, work);
+  for (const round of splitIntoRounds(sound)) await importRound(tx, round, work);
 }
 
 async function faultsOf(tx: DatabaseTransaction, { record, parsed }: ParsedRecord, work: Import): Promise<string[]> {

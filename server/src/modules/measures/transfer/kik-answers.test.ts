@@ -15,7 +15,7 @@ import { startTestApp } from "../../../testing/start-test-app.ts";
 import type { ImportReport } from "./import-report.ts";
 import { importRows } from "./import-rows.service.ts";
 import { readLines } from "./read-lines.ts";
-import { contextOf } from "./records.ts";
+import { fileContextOf } from "./records.ts";
 
 const { call, db, clock, logIn } = await startTestApp();
 const reader = await logIn("READER");
@@ -32,7 +32,7 @@ const importing = (file: string) =>
     dryRun: false,
     strict: false,
     now: clock.now,
-    ...contextOf(file),
+    ...fileContextOf(file),
   });
 
 const reports: Record<string, ImportReport> = {};

@@ -18,7 +18,9 @@ export const listKnownCodes = (db: Database): Promise<KnownCode[]> =>
   db.selectFrom("code").select(["id", "oid", "codeId", "codeValue", "displayName"]).execute();
 
 /** Roles go by their code as well as by their name. */
-export async function listNamed(db: Database): Promise<{ kind: EntryKind | "role"; id: string; name: string }[]> {
+export async function listNamedEntries(
+  db: Database,
+): Promise<{ kind: EntryKind | "role"; id: string; name: string }[]> {
   const { rows } = await sql<{ kind: EntryKind | "role"; id: string; name: string }>`
     SELECT 'instanceIdentifier' AS kind, id, name FROM instance_identifier
     UNION ALL SELECT 'reportingSystem', id, name FROM reporting_system
@@ -33,16 +35,16 @@ export async function listPersons(db: Database): Promise<{ id: string; fullName:
   return rows.map(({ id, firstName, lastName }) => ({ id, fullName: `${firstName} ${lastName}`.trim() }));
 }
 
-export interface Alias {
+export interface KnownAlias {
   register: string;
   alias: string;
   entryId: string;
 }
 
-export const listAliases = (db: Database): Promise<Alias[]> =>
+export const listKnownAliases = (db: Database): Promise<KnownAlias[]> =>
   db.selectFrom("entryAlias").select(["register", "alias", "entryId"]).execute();
 
-export async function insertAliases(db: Database, aliases: readonly Alias[]): Promise<void> {
+export async function insertKnownAliases(db: Database, aliases: readonly KnownAlias[]): Promise<void> {
   const rows = JSON.stringify(aliases.map(({ register, alias, entryId }) => ({ register, alias, entry_id: entryId })));
   await sql`INSERT INTO entry_alias SELECT * FROM json_populate_recordset(NULL::entry_alias, ${rows}::json)
     ON CONFLICT (register, alias) DO UPDATE SET entry_id = excluded.entry_id`.execute(db);
@@ -54,7 +56,7 @@ const tables: Record<EntryKind, string> = {
   measurementSource: "measurement_source",
 };
 
-export const insertNamed = (db: Database, kind: EntryKind, row: { id: string; name: string }): Promise<void> =>
+export const insertNamedEntry = (db: Database, kind: EntryKind, row: { id: string; name: string }): Promise<void> =>
   insertRows(db, tables[kind], [row]);
 
 export async function insertPerson(db: Database, { id, fullName }: { id: string; fullName: string }): Promise<void> {

@@ -7,14 +7,14 @@ import { recordEvents } from "../../events/events.service.ts";
 import type { NewEvent } from "../../events/new-event.ts";
 import {
   type EntryKind,
-  insertAliases,
   insertCode,
-  insertNamed,
+  insertKnownAliases,
+  insertNamedEntry,
   insertPerson,
   type KnownCode,
-  listAliases,
+  listKnownAliases,
   listKnownCodes,
-  listNamed,
+  listNamedEntries,
   listPersons,
 } from "./known-names.repository.ts";
 import { type CodeReference, type EntryReference, isUuid, type PersonReference } from "./references.ts";
@@ -48,7 +48,7 @@ export async function readKnownNames(db: Database): Promise<KnownNames> {
     rememberCode(known, code);
     byId.set(code.id, code);
   }
-  for (const { kind, id, name } of await listNamed(db)) {
+  for (const { kind, id, name } of await listNamedEntries(db)) {
     known.entries.set(idKey(kind, id), id);
     known.entries.set(nameKey(kind, name), id);
   }
@@ -56,7 +56,7 @@ export async function readKnownNames(db: Database): Promise<KnownNames> {
     known.entries.set(idKey("person", id), id);
     known.entries.set(nameKey("person", fullName), id);
   }
-  for (const { register, alias, entryId } of await listAliases(db)) {
+  for (const { register, alias, entryId } of await listKnownAliases(db)) {
     const code = byId.get(entryId);
     if (code) known.codes.set(idKey(register, alias), code);
     else known.entries.set(idKey(register, alias), entryId);
@@ -126,7 +126,7 @@ export function createReferences(tx: DatabaseTransaction, known: KnownNames, now
     },
     entry: async (register, { id, name }) => {
       if (register === "person") await insertPerson(tx, { id, fullName: name });
-      else await insertNamed(tx, register, { id, name });
+      else await insertNamedEntry(tx, register, { id, name });
       known.entries.set(idKey(register, id), id);
       known.entries.set(nameKey(register, name), id);
       created(entityTypes[register], id, name);
@@ -142,7 +142,7 @@ export function createReferences(tx: DatabaseTransaction, known: KnownNames, now
     ...references,
     problems,
     finish: async () => {
-      if (aliases.size > 0) await insertAliases(tx, [...aliases.values()]);
+      if (aliases.size > 0) await insertKnownAliases(tx, [...aliases.values()]);
       await recordEvents(tx, events, attributionOf(systemCaller, now));
     },
   };

@@ -126,4 +126,4 @@ const withoutLinks = ({ ownerMeasureId, linkedMeasureVersions, ...sub }: JsonObj
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
 /** A list of sub-measures may be saved under the id of its version. */
-export const contextOf = (fileName: string): FileContext => ({ versionId: uuid.exec(fileName)?.[0].toLowerCase() });
+export const fileContextOf = (fileName: string): FileContext => ({ versionId: uuid.exec(fileName)?.[0].toLowerCase() });

@@ -1,4 +1,4 @@
-import { nameOf } from "./conflicting-rows.ts";
+import { naturalKeyOf } from "./conflicting-rows.ts";
 import type { ImportRow } from "./import-row.ts";
 
 const batchSize = 200;
@@ -19,7 +19,7 @@ export async function* batched<T extends { key: string | undefined }>(rows: Asyn
 }
 
 /** Rows of the same measure follow one another, because the second builds on the first: no round has two of one measure. */
-export function inRounds<T extends { row: ImportRow }>(rows: readonly T[]): T[][] {
+export function splitIntoRounds<T extends { row: ImportRow }>(rows: readonly T[]): T[][] {
   const rounds: T[][] = [];
   const seen = new Map<string, number>();
   for (const one of rows) {
@@ -31,4 +31,4 @@ export function inRounds<T extends { row: ImportRow }>(rows: readonly T[]): T[][
   return rounds;
 }
 
-export const measureKey = (row: ImportRow): string => row.mId ?? row.legacyId ?? row.id ?? nameOf(row);
+export const measureKey = (row: ImportRow): string => row.mId ?? row.legacyId ?? row.id ?? naturalKeyOf(row);

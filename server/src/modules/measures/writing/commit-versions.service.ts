@@ -17,7 +17,7 @@ import { recordEvents, recordOrExtendEvent } from "../../events/events.service.t
 import { endReviewsOfPublished, requirePublicationAllowed } from "../../review-rules/review-rules.service.ts";
 import { contentOf, type StoredVersion } from "../content/stored-version.ts";
 import { insertRevisions, type Snapshot } from "../history/revisions.repository.ts";
-import { isOwnDocument, refreshSearchDocuments } from "../search-documents/search-documents.service.ts";
+import { dependsOnVersionOnly, refreshSearchDocuments } from "../search-documents/search-documents.service.ts";
 import { checkContent, type SubmittedPart } from "./check-content.ts";
 import { referencesOf } from "./content-references.ts";
 import { lockMeasures } from "./measure-lock.repository.ts";
@@ -129,9 +129,9 @@ async function write(
   const published = written.filter(isEndOfDraft).map(({ version }) => version.id);
   if (published.length > 0) steps.push((step) => endReviewsOfPublished(step, published, attribution));
   // Documents that are derived from other rows are written when those rows are.
-  if (documents.every(isOwnDocument)) steps.push((step) => refreshSearchDocuments(step, documents));
+  if (documents.every(dependsOnVersionOnly)) steps.push((step) => refreshSearchDocuments(step, documents));
   await pipeline(tx, steps);
-  if (!documents.every(isOwnDocument)) await refreshSearchDocuments(tx, documents);
+  if (!documents.every(dependsOnVersionOnly)) await refreshSearchDocuments(tx, documents);
 }
 
 function prepare(commit: VersionCommit, references: References, attribution: Attribution): Prepared {

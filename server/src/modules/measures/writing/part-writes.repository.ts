@@ -13,12 +13,12 @@ export const partWrites = (written: readonly WrittenVersion[]): ((tx: DatabaseTr
   });
 
 async function writePart(tx: DatabaseTransaction, part: VersionPart, changed: readonly WrittenVersion[]) {
-  const { table, versionColumn, share, toRow }: PartStorage<PartEntry> = partStorage[part];
+  const { table, versionColumn, prepareSharedRows, toRow }: PartStorage<PartEntry> = partStorage[part];
   const oldVersionIds = changed.filter(({ isNew }) => !isNew).map(({ version }) => version.id);
   const entries = changed.flatMap(({ version: { id: versionId, measureId, [part]: list } }) =>
     list.map((entry, index) => ({ entry, measureId, position: { versionId, index } })),
   );
-  const finish = await share?.(tx, {
+  const finish = await prepareSharedRows?.(tx, {
     oldVersionIds,
     entries: entries.map(({ entry, measureId }) => ({ id: entry.id, measureId })),
   });
