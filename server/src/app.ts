@@ -7,7 +7,7 @@ import { serveApiPages } from "./http/pages/serve-api-pages.ts";
 import { serveWeb } from "./http/pages/serve-web.ts";
 import { answerUnknownPaths } from "./http/pages/unknown-paths.ts";
 import { type Draining, serveProbes } from "./http/probes.ts";
-import { createCharge } from "./http/protection/rate-limits.ts";
+import { createRateLimits } from "./http/protection/rate-limits.ts";
 import { type Observers, observeRequests, observeSearches } from "./metrics/observe-requests.ts";
 import { createRecentLoad, type RecentLoad } from "./metrics/recent-load.ts";
 import { loginProxyRoutes } from "./modules/access-control/login-proxy.routes.ts";
@@ -77,7 +77,7 @@ function toApiDependencies(
     identify: createIdentify({ db, distributionKeys: distribution?.keys ?? [], rules: login }),
     record: ({ detail = null, ...entry }, { caller: { user }, address }) =>
       recordSecurityEvent({ ...entry, detail, by: user && { id: user.id, username: user.userId }, address }),
-    charge: createCharge(),
+    limitRate: createRateLimits(),
     startSpan,
     responseMaxAgeMs,
   };

@@ -17,10 +17,10 @@ import { createDiskSpaceCheck } from "./database/disk-space.ts";
 import { type OpenDatabase, openDatabase } from "./database/open-database.ts";
 import { searchChannel } from "./database/watch-channel.ts";
 import { StartError } from "./errors/start-error.ts";
+import { shutDownGracefully } from "./http/graceful-shutdown.ts";
 import { createLogStream } from "./http/logging/log-stream.ts";
 import { loggerOptions } from "./http/logging/logger.ts";
 import type { Draining } from "./http/probes.ts";
-import { stopGently } from "./http/stop.ts";
 import { openJobQueue } from "./jobs/job-queue.ts";
 import { createMetrics, type Metrics } from "./metrics/metrics.ts";
 import { createRecentLoad } from "./metrics/recent-load.ts";
@@ -79,7 +79,7 @@ async function start(config: Config): Promise<void> {
     for (const signal of ["SIGINT", "SIGTERM"] as const)
       process.once(
         signal,
-        () => void stopGently(built.app, { draining: built.draining, drainSeconds: config.drainSeconds }),
+        () => void shutDownGracefully(built.app, { draining: built.draining, drainSeconds: config.drainSeconds }),
       );
   } catch (error) {
     await (app ?? database).close();

@@ -12,7 +12,7 @@ export interface Listing {
   order: RawBuilder<unknown>;
 }
 
-type PageAsked = ListQuery & { index: number; pagesize: number };
+type PageQuery = ListQuery & { index: number; pagesize: number };
 
 /** A page when paging is requested, otherwise every row. */
 export function listRows<R>(db: Database, listing: Listing, query: ListQuery): Promise<ListOrPage<R>> {
@@ -26,7 +26,7 @@ async function listAllRows<R>(db: Database, listing: Listing, query: ListQuery):
   return rows;
 }
 
-export async function listPage<R>(db: Database, listing: Listing, query: PageAsked): Promise<Page<R>> {
+export async function listPage<R>(db: Database, listing: Listing, query: PageQuery): Promise<Page<R>> {
   const { index, pagesize: pageSize } = query;
   const { rows: pageResults } = await sql<R>`SELECT listed.* FROM ${found(listing, query)} ${orderBy(listing, query)}
     LIMIT ${pageSize} OFFSET ${index * pageSize}`.execute(db);

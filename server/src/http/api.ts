@@ -11,7 +11,7 @@ import { withoutPersonNames } from "./endpoints/person-names.ts";
 import { createResponseCache, type ResponseCache } from "./endpoints/response-cache.ts";
 import { toRoutePath } from "./endpoints/route-path.ts";
 import { acceptUpload } from "./endpoints/upload.ts";
-import type { Charge } from "./protection/rate-limits.ts";
+import type { LimitEndpoint } from "./protection/rate-limits.ts";
 import { traced } from "./trace-requests.ts";
 
 /** An already encoded response. */
@@ -38,7 +38,7 @@ export interface Api {
 export type CountCall = (call: Pick<Endpoint, "method" | "path">) => { onResponse?: onResponseHookHandler };
 
 export interface ApiDependencies extends CallDependencies {
-  charge: Charge;
+  limitRate: LimitEndpoint;
   count: CountCall;
   /** Records the calls as traces, if they are exported. */
   startSpan?: StartSpan | undefined;
@@ -58,7 +58,7 @@ interface ApiRoute extends Pick<RouteOptions, "compress" | "exposeHeadRoute"> {
 }
 
 export function createApi(app: FastifyInstance, dependencies: ApiDependencies): Api {
-  const { charge, count, startSpan, basePath = apiBasePath } = dependencies;
+  const { limitRate, count, startSpan, basePath = apiBasePath } = dependencies;
   const cache = createResponseCache({ maxAgeMs: dependencies.responseMaxAgeMs });
   const call = createCallEndpoint({ ...dependencies, afterWrite: clearFirst(cache, dependencies.afterWrite) });
 
@@ -68,7 +68,7 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
       method,
       url: basePath + toRoutePath(endpoint),
       config: { mediaType },
-      ...charge(endpoint),
+      ...limitRate(endpoint),
       ...count(endpoint),
       ...options,
       handler: traced(endpoint, handler, startSpan),

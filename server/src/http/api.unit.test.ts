@@ -49,7 +49,7 @@ async function listen(
       now: () => new Date(0),
       identify: () => anonymous,
       record: async () => {},
-      charge: () => ({}),
+      limitRate: () => ({}),
       count: () => ({}),
       basePath: "",
     }),

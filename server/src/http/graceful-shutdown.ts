@@ -13,7 +13,7 @@ interface StopOptions {
 }
 
 /** Drains, answers every request that has been accepted, and ends within nine seconds after that. */
-export async function stopGently(app: FastifyInstance, { draining, drainSeconds }: StopOptions): Promise<void> {
+export async function shutDownGracefully(app: FastifyInstance, { draining, drainSeconds }: StopOptions): Promise<void> {
   draining.isActive = true;
   draining.onStart?.();
   await wait(drainSeconds * 1000);

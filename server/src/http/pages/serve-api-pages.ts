@@ -4,7 +4,7 @@ import scalar from "@scalar/fastify-api-reference";
 import type { FastifyInstance } from "fastify";
 import type { CountCall } from "../api.ts";
 import { openApiCall, openApiDocument } from "../endpoints/openapi.ts";
-import { allowInPage } from "../protection/security-headers.ts";
+import { addNonce } from "../protection/security-headers.ts";
 
 const documentPath = apiBasePath + openApiCall.path;
 
@@ -22,7 +22,7 @@ export async function serveApiPages(app: FastifyInstance, version: string, count
   await app.register(async (pages) => {
     pages.addHook("onSend", async (_request, reply, payload) => {
       if (typeof payload !== "string" || !payload.includes(noncePlaceholder)) return payload;
-      return payload.replaceAll(noncePlaceholder, allowInPage(reply));
+      return payload.replaceAll(noncePlaceholder, addNonce(reply));
     });
     await pages.register(scalar, {
       routePrefix: "/api",

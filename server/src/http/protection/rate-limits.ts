@@ -115,10 +115,10 @@ const callsPerDay: Record<string, number> = { [sendAccessibilityMessage.path]: 2
 export const createDailyLimit = (points: number): AddressLimit =>
   limitOf(new RateLimiterMemory({ points, duration: day }));
 
-export type Charge = (endpoint: Endpoint) => { preHandler?: preHandlerHookHandler[] };
+export type LimitEndpoint = (endpoint: Endpoint) => { preHandler?: preHandlerHookHandler[] };
 
 /** Charges the caller's address for each expensive call. */
-export function createCharge(): Charge {
+export function createRateLimits(): LimitEndpoint {
   const limit = createAddressLimit(pointsPerMinute);
   return ({ method, path }) => {
     const costOf = costs[path];

@@ -118,7 +118,7 @@ const permissionsPolicy = [
   .join(", ");
 
 /** Allows the inline scripts and styles of this response by a nonce. */
-export function allowInPage(reply: FastifyReply): string {
+export function addNonce(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString("base64");
   const policy = String(reply.getHeader("content-security-policy"));
   reply.header("content-security-policy", policy.replace(/(script|style)-src 'self'/g, `$& 'nonce-${nonce}'`));
