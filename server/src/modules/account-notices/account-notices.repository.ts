@@ -66,7 +66,7 @@ export interface DueNotice {
  * Leases the next due notice of a user with a confirmed address, whatever the frequency of other mails. The lease lasts
  * ten minutes; a notice is not sent after three days.
  */
-export async function takeDueNotice(db: Database): Promise<DueNotice | undefined> {
+export async function leaseDueNotice(db: Database): Promise<DueNotice | undefined> {
   const { rows } = await sql<Row & Pick<DueNotice, "firstName" | "email">>`
     WITH taken AS (
       UPDATE account_notice SET mail_tries = mail_tries + 1, next_attempt = now() + interval '10 minutes' WHERE id = (

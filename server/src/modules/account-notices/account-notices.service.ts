@@ -7,13 +7,13 @@ import {
   type DueNotice,
   deleteOldNotices,
   insertNotice,
+  leaseDueNotice,
   listNoticesOf,
   markNoticeMail,
   markNoticesRead,
   type NewNotice,
   releaseNotice,
   retryNotice,
-  takeDueNotice,
 } from "./account-notices.repository.ts";
 
 const retentionDays = 180;
@@ -40,7 +40,7 @@ export const countUnread = (db: Database, userId: string): Promise<number> => co
 export const markRead = (db: Database, userId: string, ids: readonly string[] | undefined): Promise<void> =>
   markNoticesRead(db, userId, ids);
 
-export const takeNoticeToMail = (db: Database): Promise<DueNotice | undefined> => takeDueNotice(db);
+export const leaseNoticeToMail = (db: Database): Promise<DueNotice | undefined> => leaseDueNotice(db);
 
 interface MailedNotice {
   id: string;

@@ -19,10 +19,10 @@ export interface ChangeRow {
 }
 
 /** The id of the change to continue after, or a time. */
-export type Since = { id: string } | { time: Date };
+export type ChangesSince = { id: string } | { time: Date };
 
 interface Selection {
-  since?: Since | undefined;
+  since?: ChangesSince | undefined;
   measureId: string | undefined;
   limit: number;
 }

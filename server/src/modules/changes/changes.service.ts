@@ -8,7 +8,7 @@ import {
 import type { Database } from "../../database/database.ts";
 import { conflict } from "../../errors/app-error.ts";
 import { changeTexts } from "../../texts/change-texts.ts";
-import { type ChangeRow, listChangesSince, listNewestChanges, type Since } from "./changes.repository.ts";
+import { type ChangeRow, type ChangesSince, listChangesSince, listNewestChanges } from "./changes.repository.ts";
 
 interface ChangesQuery {
   since?: string | undefined;
@@ -36,7 +36,7 @@ export const readNewestChanges = async (db: Database, measureId: string | undefi
 /** As a time: before every change. */
 const beginning = "0";
 
-function toSince(text: string | undefined): Since | undefined {
+function toSince(text: string | undefined): ChangesSince | undefined {
   if (text === undefined) return undefined;
   return text.includes("-") ? { id: text } : { time: new Date(Number(text)) };
 }

@@ -27,7 +27,7 @@ export const codeRegister: Register<SystemCode, "code"> = {
 
 export const countedCodeRegister: Register<CountedCode, "code"> = withMeasureCount(codeRegister, "code");
 
-export const inSystem = (oid: string): Condition => sql`listed.oid = ${oid}`;
+export const isInSystem = (oid: string): Condition => sql`listed.oid = ${oid}`;
 
 export interface CodeKey {
   oid: string;
@@ -36,7 +36,7 @@ export interface CodeKey {
 }
 
 export const hasKey = ({ oid, codeId }: CodeKey): Condition =>
-  sql`${inSystem(oid)} AND (listed.code_id = ${codeId} OR listed.id::text = ${codeId.toLowerCase()}
+  sql`${isInSystem(oid)} AND (listed.code_id = ${codeId} OR listed.id::text = ${codeId.toLowerCase()}
     OR listed.id IN (SELECT entry_id FROM entry_alias WHERE register = ${oid} AND alias = ${codeId.toLowerCase()}))`;
 
 /** The ids in a system that start with the wanted one. */

@@ -1,7 +1,7 @@
 import * as contract from "@indikatorkatalogen/contract";
 import type { Api } from "../../http/api.ts";
 import { createEntry, listAllEntries, listEntries, listEntryPage } from "../registers/registers.service.ts";
-import { codeRegister, codeSystemRegister, countedCodeRegister, inSystem } from "./code-systems.repository.ts";
+import { codeRegister, codeSystemRegister, countedCodeRegister, isInSystem } from "./code-systems.repository.ts";
 import {
   createCode,
   deleteCode,
@@ -20,11 +20,11 @@ export function codeSystemRoutes(api: Api): void {
   api.implement(contract.getCodeSystem, ({ params }, context) => getSystem(context, params.oid));
   api.implement(contract.listCodes, async ({ params, query }, context) => {
     const { oid } = await getSystem(context, params.oid);
-    return listEntries(context, codeRegister, query, inSystem(oid));
+    return listEntries(context, codeRegister, query, isInSystem(oid));
   });
   api.implement(contract.listCodesWithCount, async ({ params, query }, context) => {
     const { oid } = await getSystem(context, params.oid);
-    return listEntryPage(context, countedCodeRegister, query, inSystem(oid));
+    return listEntryPage(context, countedCodeRegister, query, isInSystem(oid));
   });
   api.implement(contract.getCode, ({ params }, context) => getCode(context, params));
   api.implement(contract.listMeasuresWithCode, ({ params }, context) => listMeasuresWith(context, params));

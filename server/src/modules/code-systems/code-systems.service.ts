@@ -25,13 +25,13 @@ import {
   codeRegister,
   codeSystemRegister,
   hasKey,
-  inSystem,
+  isInSystem,
   listCodeIdsLike,
   nextSortOrder,
 } from "./code-systems.repository.ts";
 
 export async function getSystem(context: ReadContext, oid: string): Promise<CodeSystem> {
-  const [system] = await listAllEntries(context, codeSystemRegister, inSystem(oid));
+  const [system] = await listAllEntries(context, codeSystemRegister, isInSystem(oid));
   if (!system) throw entityNotFound();
   return system;
 }

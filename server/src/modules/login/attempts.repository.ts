@@ -17,7 +17,7 @@ export async function countAttempt(db: Database, key: string, windowSeconds: num
 }
 
 /** Decrements each count that has not expired, never below zero. */
-export async function uncountAttempts(db: Database, keys: readonly string[]): Promise<void> {
+export async function decrementAttempts(db: Database, keys: readonly string[]): Promise<void> {
   await sql`UPDATE attempt_count SET points = greatest(points - 1, 0)
     WHERE key = ANY(${keys}::text[]) AND expire > ${now}`.execute(db);
 }

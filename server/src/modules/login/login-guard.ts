@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Database } from "../../database/database.ts";
 import { AppError } from "../../errors/app-error.ts";
 import { loginTexts } from "../../texts/login-texts.ts";
-import { countAttempt, deleteExpiredCounts, uncountAttempts } from "./attempts.repository.ts";
+import { countAttempt, decrementAttempts, deleteExpiredCounts } from "./attempts.repository.ts";
 import { isProof } from "./proof-of-work.ts";
 
 /** In seconds. */
@@ -56,7 +56,7 @@ export interface LoginGuard {
   passAddressLimit: (proof: string | undefined, retryAfter: number | undefined) => Promise<void>;
   /** Counts an attempt with a one-time code; returns whether it is allowed. */
   countCodeAttempt: (userId: string) => Promise<boolean>;
-  uncountCodeAttempt: (userId: string) => Promise<void>;
+  releaseCodeAttempt: (userId: string) => Promise<void>;
   /** Whether this username and address had no refusal for a while, so that the log gets one entry. */
   isFirstRefusal: (attempt: Pick<Attempt, "name" | "address">) => Promise<boolean>;
 }
@@ -71,7 +71,7 @@ export function createLoginGuard(db: Database, now: () => Date): LoginGuard {
   };
 
   const uncountAttempt: LoginGuard["uncountAttempt"] = async ({ name, address }) => {
-    await uncountAttempts(db, [`name:${keyOf(name)}`, `address:${keyOf(address)}`]);
+    await decrementAttempts(db, [`name:${keyOf(name)}`, `address:${keyOf(address)}`]);
   };
 
   return {
@@ -101,7 +101,7 @@ export function createLoginGuard(db: Database, now: () => Date): LoginGuard {
       });
     },
     countCodeAttempt: async (userId) => (await count("code", userId)) <= maxCodesPerHour,
-    uncountCodeAttempt: (userId) => uncountAttempts(db, [`code:${keyOf(userId)}`]),
+    releaseCodeAttempt: (userId) => decrementAttempts(db, [`code:${keyOf(userId)}`]),
     isFirstRefusal: async ({ name, address }) => (await count("refusal", `${name} ${address}`)) === 1,
   };
 }

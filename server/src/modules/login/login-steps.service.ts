@@ -29,7 +29,7 @@ export interface LoginProof {
 }
 
 /** What the second step can be done with. */
-export interface StepMethods {
+export interface SecondStepMethods {
   hasCodes: boolean;
   hasPasskey: boolean;
 }
@@ -39,7 +39,7 @@ export interface LoginSteps {
   finish: (account: Account, visitor: Visitor, proof: LoginProof) => Promise<FinishedLogin>;
   /** The account of a login whose password was right. */
   getStepAccount: (step: string) => Promise<Account>;
-  methodsOf: (userId: string) => Promise<StepMethods>;
+  methodsOf: (userId: string) => Promise<SecondStepMethods>;
 }
 
 /** What logins of every kind have in common. */

@@ -7,20 +7,20 @@ import { type Account, findLocalAccount, foldUsername } from "./accounts/account
 import { isPassword, unmatchableHash } from "./accounts/passwords.ts";
 import { findKnownDevice } from "./devices.service.ts";
 import type { LoginDependencies } from "./login-settings.ts";
-import type { FinishedLogin, LoginProof, LoginSteps, StepMethods, Visitor } from "./login-steps.service.ts";
+import type { FinishedLogin, LoginProof, LoginSteps, SecondStepMethods, Visitor } from "./login-steps.service.ts";
 import { beginSecondStep, endSecondStep, findSecondStep, redeemCode } from "./second-factor/second-factor.service.ts";
 
 const delayPerAttempt = 200;
 const maxDelay = 2000;
 
 /** Logged in, or a second step is required, with the token that connects it with this one. */
-type FirstStep = FinishedLogin | ({ step: string } & StepMethods);
+type FirstStep = FinishedLogin | ({ step: string } & SecondStepMethods);
 
 export interface PasswordLogin {
   withPassword: (credentials: Credentials, visitor: Visitor) => Promise<FirstStep>;
   withCode: (input: { step: string; code: string }, visitor: Visitor) => Promise<FinishedLogin>;
   /** What the second step can be done with; nothing when there is none. */
-  findStepMethods: (step: string) => Promise<StepMethods>;
+  findStepMethods: (step: string) => Promise<SecondStepMethods>;
 }
 
 /** Logs in with a username and a password: slowed down, without revealing which of them was wrong. */

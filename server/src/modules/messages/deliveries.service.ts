@@ -1,13 +1,13 @@
 import { startOfSwedishDay } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
 import { deleteOldDeliveries, renewDelivery } from "./deliveries.repository.ts";
-import { wakeSubscriber } from "./subscribers.repository.ts";
+import { retrySubscriberNow } from "./subscribers.repository.ts";
 
 /** Sends a message again, whatever its state. */
 export function resendDelivery(db: Database, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const subscriberId = await renewDelivery(tx, id);
-    if (subscriberId) await wakeSubscriber(tx, subscriberId);
+    if (subscriberId) await retrySubscriberNow(tx, subscriberId);
   });
 }
 

@@ -41,7 +41,7 @@ export async function listSecrets(db: Database): Promise<(StoredSecrets & { id: 
 }
 
 /** Leaves undefined secrets as they are, and writes nothing when the secret has changed since it was read. */
-export async function writeSealed(
+export async function replaceStoredSecrets(
   db: Database,
   id: string,
   { stored, secret, formerSecret }: Record<"secret" | "formerSecret", string | undefined> & { stored: StoredSecrets },
@@ -60,7 +60,7 @@ export async function cancelDeliveries(db: Database, subscriberId: string): Prom
 }
 
 /** Makes the senders try the subscriber at once, even if its receiver has just failed. */
-export async function wakeSubscriber(db: Database, id: string): Promise<void> {
+export async function retrySubscriberNow(db: Database, id: string): Promise<void> {
   await sql`UPDATE subscriber SET wake_at = now(), wakes = wakes + 1, failures = 0 WHERE id = ${id}`.execute(db);
   await sql`SELECT pg_notify('message', '')`.execute(db);
 }

@@ -15,9 +15,9 @@ import {
   cancelDeliveries,
   listSecrets,
   replaceSecret,
+  replaceStoredSecrets,
+  retrySubscriberNow,
   subscriberRegister,
-  wakeSubscriber,
-  writeSealed,
 } from "./subscribers.repository.ts";
 
 const newSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
@@ -67,7 +67,7 @@ export function updateSubscriber(
   refuseUrl(input.url, receivers);
   return changeEntry(context, subscriberRegister, id, async (tx) => {
     // The new URL may work where the former failed.
-    if (input.status === "ACTIVE") await wakeSubscriber(tx, id);
+    if (input.status === "ACTIVE") await retrySubscriberNow(tx, id);
     else await cancelDeliveries(tx, id);
     return toColumns(input);
   });
@@ -98,7 +98,7 @@ export async function sealSubscribers(db: Database, { renew }: SecretBox): Promi
   for (const { id, ...stored } of await listSecrets(db)) {
     const secret = renew(stored.secret);
     const formerSecret = stored.formerSecret === null ? undefined : renew(stored.formerSecret);
-    if (secret ?? formerSecret) await writeSealed(db, id, { stored, secret, formerSecret });
+    if (secret ?? formerSecret) await replaceStoredSecrets(db, id, { stored, secret, formerSecret });
   }
 }
 
@@ -116,7 +116,7 @@ export async function sendTest({ db, caller, now }: WriteContext, id: string): P
   const deliveryId = newId();
   await db.transaction().execute(async (tx: Database) => {
     await insertTest(tx, { id: deliveryId, subscriberId: id, created: now() });
-    await wakeSubscriber(tx, id);
+    await retrySubscriberNow(tx, id);
   });
   return { id: deliveryId };
 }

@@ -38,7 +38,7 @@ export interface PendingAddress {
 }
 
 /** Leases an address for ten minutes. Gives up after a number of tries. */
-export async function takePendingAddress(db: Database, maxTries: number): Promise<PendingAddress | undefined> {
+export async function leasePendingAddress(db: Database, maxTries: number): Promise<PendingAddress | undefined> {
   const { rows } = await sql<PendingAddress>`
     UPDATE notification_setting SET mail_tries = mail_tries + 1, next_attempt = now() + interval '10 minutes'
     FROM app_user WHERE app_user.id = user_id AND user_id = (
@@ -62,7 +62,7 @@ export async function writeCode(db: Database, { userId, pendingEmail, codeHash }
 }
 
 /** The hash of the code, when it may still be tried; every try counts. */
-export async function tryCode(db: Database, userId: string, maxTries: number): Promise<string | undefined> {
+export async function countCodeAttempt(db: Database, userId: string, maxTries: number): Promise<string | undefined> {
   const { rows } = await sql<{ codeHash: string }>`UPDATE notification_setting SET code_tries = code_tries + 1
     WHERE user_id = ${userId} AND code_hash IS NOT NULL AND code_expires > now() AND code_tries < ${maxTries}
     RETURNING code_hash`.execute(db);

@@ -11,7 +11,7 @@ import type { Database } from "../../database/database.ts";
 import { invalidField } from "../../errors/app-error.ts";
 import { notificationTexts } from "../../texts/notification-texts.ts";
 import * as accountNotices from "../account-notices/account-notices.service.ts";
-import { confirmAddress, findSettings, tryCode, writeSettings } from "./notification-settings.repository.ts";
+import { confirmAddress, countCodeAttempt, findSettings, writeSettings } from "./notification-settings.repository.ts";
 import {
   countUnread,
   deleteOldNotifications,
@@ -73,7 +73,7 @@ export const hashCode = (userId: string, code: string): string =>
 
 export async function confirmCode(db: Database, caller: Caller, code: string): Promise<void> {
   const { id } = requireUser(caller);
-  const expected = await tryCode(db, id, maxCodeTries);
+  const expected = await countCodeAttempt(db, id, maxCodeTries);
   const given = hashCode(id, code);
   if (expected === undefined || !timingSafeEqual(Buffer.from(expected), Buffer.from(given))) {
     throw invalidField("code", notificationTexts.wrongCode);

@@ -48,13 +48,13 @@ export async function listRecentMisses(db: Database, days: number): Promise<Stor
   return rows;
 }
 
-export async function listQuestions(db: Database): Promise<string[]> {
+export async function listMissedQueries(db: Database): Promise<string[]> {
   const { rows } = await sql<{ question: string }>`SELECT question FROM search_miss`.execute(db);
   return rows.map(({ question }) => question);
 }
 
 /** Returns how many were deleted. */
-export async function deleteQuestions(db: Database, questions: readonly string[]): Promise<number> {
+export async function deleteMissesOfQueries(db: Database, questions: readonly string[]): Promise<number> {
   const { rows } = await sql`DELETE FROM search_miss WHERE question = ANY(${questions}::text[])
     RETURNING question`.execute(db);
   return rows.length;

@@ -5,9 +5,9 @@ import { groupMisses, missKey } from "./group-misses.ts";
 import {
   countMisses,
   countTip,
+  deleteMissesOfQueries,
   deleteOldMisses,
-  deleteQuestions,
-  listQuestions,
+  listMissedQueries,
   listRecentMisses,
 } from "./search-misses.repository.ts";
 
@@ -39,8 +39,8 @@ export async function listMissGroups(
 /** Deletes a query in all its forms. */
 export async function deleteMissGroup(db: Database, question: string): Promise<void> {
   const key = missKey(question);
-  const forms = (await listQuestions(db)).filter((other) => other === question || missKey(other) === key);
-  if ((await deleteQuestions(db, forms)) === 0) throw entityNotFound();
+  const forms = (await listMissedQueries(db)).filter((other) => other === question || missKey(other) === key);
+  if ((await deleteMissesOfQueries(db, forms)) === 0) throw entityNotFound();
 }
 
 export const deleteExpiredMisses = (db: Database): Promise<number> => deleteOldMisses(db, retentionDays);

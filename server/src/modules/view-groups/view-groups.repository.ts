@@ -41,15 +41,15 @@ export const viewGroupRegister: Register<ViewGroup, "viewGroup"> = {
 };
 
 // A version or template that the caller may not see is not in the group either, so it finds no group.
-const holdsItem = (condition: RawBuilder<boolean>): Condition =>
+const containsItem = (condition: RawBuilder<boolean>): Condition =>
   sql`EXISTS (SELECT 1 FROM json_array_elements(listed.items) AS item WHERE ${condition})`;
 
 export const hasTemplate = (templateId: string): Condition => sql`listed.template ->> 'id' = ${templateId}`;
-export const holdsLabel = (labelId: string): Condition => holdsItem(sql`item #>> '{label,id}' = ${labelId}`);
-export const holdsMeasure = (measureId: string): Condition =>
-  holdsItem(sql`item #>> '{measureVersion,measureId}' = ${measureId}`);
-export const holdsVersion = (versionId: string, groupStatus: VersionStatus): Condition =>
-  sql`listed.status = ${groupStatus} AND ${holdsItem(sql`item #>> '{measureVersion,id}' = ${versionId}`)}`;
+export const containsLabel = (labelId: string): Condition => containsItem(sql`item #>> '{label,id}' = ${labelId}`);
+export const containsMeasure = (measureId: string): Condition =>
+  containsItem(sql`item #>> '{measureVersion,measureId}' = ${measureId}`);
+export const containsVersion = (versionId: string, groupStatus: VersionStatus): Condition =>
+  sql`listed.status = ${groupStatus} AND ${containsItem(sql`item #>> '{measureVersion,id}' = ${versionId}`)}`;
 
 /**
  * The versions, with their measures locked so that none is unpublished meanwhile. Locked in the order of the measures'

@@ -2,7 +2,13 @@ import * as contract from "@indikatorkatalogen/contract";
 import type { Api } from "../../http/api.ts";
 import { getEntry, listAllEntries, listEntries, updateEntry } from "../registers/registers.service.ts";
 import { addItem, removeItem, reorderItems, updateItem } from "./view-group-items.service.ts";
-import { hasTemplate, holdsLabel, holdsMeasure, holdsVersion, viewGroupRegister } from "./view-groups.repository.ts";
+import {
+  containsLabel,
+  containsMeasure,
+  containsVersion,
+  hasTemplate,
+  viewGroupRegister,
+} from "./view-groups.repository.ts";
 import { createGroup, deleteGroup, setGroupStatus, setGroupTemplate } from "./view-groups.service.ts";
 
 export function viewGroupRoutes(api: Api): void {
@@ -28,16 +34,16 @@ function implementReading(api: Api): void {
   api.implement(contract.listViewGroups, ({ query }, context) => listEntries(context, viewGroupRegister, query));
   api.implement(contract.getViewGroup, ({ params }, context) => getEntry(context, viewGroupRegister, params.id));
   api.implement(contract.findViewGroupsOfMeasure, ({ params }, context) =>
-    listAllEntries(context, viewGroupRegister, holdsMeasure(params.id)),
+    listAllEntries(context, viewGroupRegister, containsMeasure(params.id)),
   );
   api.implement(contract.findPublishedViewGroups, ({ params }, context) =>
-    listAllEntries(context, viewGroupRegister, holdsVersion(params.id, "PUBLISHED")),
+    listAllEntries(context, viewGroupRegister, containsVersion(params.id, "PUBLISHED")),
   );
   api.implement(contract.findOngoingViewGroups, ({ params }, context) =>
-    listAllEntries(context, viewGroupRegister, holdsVersion(params.id, "ONGOING")),
+    listAllEntries(context, viewGroupRegister, containsVersion(params.id, "ONGOING")),
   );
   api.implement(contract.listViewGroupsWithLabel, ({ params }, context) =>
-    listAllEntries(context, viewGroupRegister, holdsLabel(params.id)),
+    listAllEntries(context, viewGroupRegister, containsLabel(params.id)),
   );
   api.implement(contract.listViewGroupsWithTemplate, ({ params }, context) =>
     listAllEntries(context, viewGroupRegister, hasTemplate(params.id)),

@@ -47,7 +47,7 @@ export async function listDueLinks(
   return rows.map(({ url }) => url);
 }
 
-export async function writeChecks(
+export async function updateLinkChecks(
   db: Database,
   checks: readonly { url: string; problem: string | null }[],
   checked: Date,

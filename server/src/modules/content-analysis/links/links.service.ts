@@ -3,7 +3,13 @@ import { insertFindings, updateProgress } from "../content-analysis.repository.t
 import type { AnalysisContext } from "../content-analysis.service.ts";
 import type { LinkCheck } from "./check-link.ts";
 import { checkLinks } from "./check-links.ts";
-import { deleteUnusedLinks, type FaultyLink, listDueLinks, listFaultyLinks, writeChecks } from "./links.repository.ts";
+import {
+  deleteUnusedLinks,
+  type FaultyLink,
+  listDueLinks,
+  listFaultyLinks,
+  updateLinkChecks,
+} from "./links.repository.ts";
 
 const day = 86_400_000;
 /** A link that worked is checked once a week, a broken one almost every night. */
@@ -34,7 +40,7 @@ export async function checkDueLinks(
   };
   await checkLinks(due, { allowsPrivate, signal, onChecked });
   const isOffline = checks.length >= minChecksToJudge && checks.every(({ isAnswered }) => !isAnswered);
-  if (!isOffline) await writeChecks(db, checks, now());
+  if (!isOffline) await updateLinkChecks(db, checks, now());
   await deleteUnusedLinks(db, analysisId);
   await insertFindings(db, analysisId, (await listFaultyLinks(db, analysisId, maxShown)).map(toFinding));
 }

@@ -39,7 +39,7 @@ export async function findLinkedAccount(db: Database, secretHash: string): Promi
 }
 
 /** Uses the link up. Of two who come at the same moment, one gets it. */
-export async function takeLink(tx: DatabaseTransaction, secretHash: string): Promise<boolean> {
+export async function consumeLink(tx: DatabaseTransaction, secretHash: string): Promise<boolean> {
   const { rows } = await sql`DELETE FROM account_link AS link USING app_user
     WHERE app_user.id = link.user_id AND link.secret_hash = ${secretHash} AND ${isInForce}
     RETURNING link.user_id`.execute(tx);

@@ -4,12 +4,12 @@ import { AppError } from "../../../errors/app-error.ts";
 import { hashToken, newToken } from "../../../secrets/tokens.ts";
 import { accountTexts } from "../../../texts/account-texts.ts";
 import {
+  consumeLink,
   deleteExpiredLinks,
   deleteLinksOf,
   findLinkedAccount,
   type LinkedAccount,
   saveLink,
-  takeLink,
 } from "./account-links.repository.ts";
 import { setPassword } from "./accounts.service.ts";
 import { hashChosenPassword } from "./password-rules.ts";
@@ -55,7 +55,7 @@ export async function redeemLink(
   const { id, username, passwordHash: before } = await getLinkedAccount(db, secret);
   const passwordHash = await hashChosenPassword(password, { username, field: "password" });
   await db.transaction().execute(async (tx) => {
-    if (!(await takeLink(tx, hashToken(secret)))) throw linkInvalid();
+    if (!(await consumeLink(tx, hashToken(secret)))) throw linkInvalid();
     await setPassword(tx, { userId: id, passwordHash, isFirst: before === unmatchableHash });
   });
   return { id, username };

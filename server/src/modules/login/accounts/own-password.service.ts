@@ -29,7 +29,7 @@ export async function requirePassword(
   if (!(await isPassword(password, account.passwordHash ?? unmatchableHash))) {
     throw invalidField(field, loginTexts.wrongPassword);
   }
-  await guard.uncountCodeAttempt(userId);
+  await guard.releaseCodeAttempt(userId);
   return account;
 }
 

@@ -34,7 +34,7 @@ export function storeAttempt(reply: FastifyReply, attempt: LoginAttempt, { now, 
 }
 
 /** Reads the stored attempt, once. Undefined when there is none, when the signature is wrong, and when it has expired. */
-export function takeAttempt(request: FastifyRequest, reply: FastifyReply, moment: Moment): LoginAttempt | undefined {
+export function consumeAttempt(request: FastifyRequest, reply: FastifyReply, moment: Moment): LoginAttempt | undefined {
   reply.clearCookie(cookieName, attributes(moment));
   const { valid, value } = request.unsignCookie(request.cookies[cookieName] ?? "");
   if (!valid) return undefined;

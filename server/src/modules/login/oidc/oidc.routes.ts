@@ -7,7 +7,7 @@ import { showLogin } from "../login.routes.ts";
 import type { LoginDependencies } from "../login-settings.ts";
 import { toReturnPath, toWebAddress } from "../return-path.ts";
 import { setTicketCookie } from "../ticket-cookie.ts";
-import { storeAttempt, takeAttempt } from "./login-attempt.ts";
+import { consumeAttempt, storeAttempt } from "./login-attempt.ts";
 import { callbackPath, type OidcClient } from "./oidc-client.ts";
 import { logInProviderUser } from "./provider-login.service.ts";
 
@@ -39,7 +39,7 @@ export function oidcRoutes(app: FastifyInstance, dependencies: LoginDependencies
   });
 
   app.get(callbackPath, async (request, reply) => {
-    const attempt = takeAttempt(request, reply, moment());
+    const attempt = consumeAttempt(request, reply, moment());
     const refused = new AppError("UNAUTHORIZED_401", loginTexts.providerRefused);
     try {
       if (!attempt) throw new AppError("VALIDATION_400", loginTexts.attemptLost);

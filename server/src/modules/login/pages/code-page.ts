@@ -1,11 +1,11 @@
 import { type Html, html } from "../../../http/pages/html.ts";
 import { loginTexts } from "../../../texts/login-texts.ts";
-import type { StepMethods } from "../login-steps.service.ts";
+import type { SecondStepMethods } from "../login-steps.service.ts";
 import { page } from "./page.ts";
 import { passkeyForm, passkeyScripts } from "./passkey-form.ts";
 import { proofAttributes, proofFields, proofScript, type RequiredProof } from "./proof-fields.ts";
 
-interface CodePage extends StepMethods {
+interface CodePage extends SecondStepMethods {
   /** The token that connects this step with the first. */
   step: string;
   returnPath: string;

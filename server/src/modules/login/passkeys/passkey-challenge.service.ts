@@ -47,7 +47,7 @@ export async function verifyPasskey(
   const verified = await verifyAuthenticationResponse({
     response: credential as AuthenticationResponseJSON,
     expectedChallenge: (challenge) =>
-      repository.takeChallenge(db, { hash: hashToken(challenge), ...purposeOf(userId) }),
+      repository.consumeChallenge(db, { hash: hashToken(challenge), ...purposeOf(userId) }),
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     credential: { id: credentialId, publicKey, counter },

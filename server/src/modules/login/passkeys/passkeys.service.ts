@@ -69,7 +69,7 @@ export async function addPasskey({ db, userId, party }: Owner, { name, credentia
   const verified = await verifyRegistrationResponse({
     response: credential as RegistrationResponseJSON,
     expectedChallenge: (challenge) =>
-      repository.takeChallenge(db, { hash: hashToken(challenge), purpose: "REGISTRATION", userId }),
+      repository.consumeChallenge(db, { hash: hashToken(challenge), purpose: "REGISTRATION", userId }),
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     supportedAlgorithmIDs,

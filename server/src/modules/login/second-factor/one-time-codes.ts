@@ -11,10 +11,10 @@ const totp = (secret: string, label: string) =>
   new TOTP({ issuer: product, label, secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period });
 
 /** The URL that an authenticator reads, as text or as a QR code. */
-export const addressOf = (secret: string, username: string): string => totp(secret, username).toString();
+export const otpauthUrlOf = (secret: string, username: string): string => totp(secret, username).toString();
 
 /** The time step of a code: the current one, the one before or after; undefined when the code fits none. */
-export function stepOf(code: string, secret: string, now: Date): number | undefined {
+export function timeStepOf(code: string, secret: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const timestamp = now.getTime();
   const delta = totp(secret, product).validate({ token: code, timestamp, window: 1 });

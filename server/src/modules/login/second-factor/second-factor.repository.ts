@@ -44,7 +44,7 @@ export async function confirmFactor(db: Database, userId: string, recoveryHashes
 }
 
 /** Whether the time step's code was still unused: each code works once, also when two requests come at the same time. */
-export async function takeStep(db: Database, userId: string, step: number): Promise<boolean> {
+export async function claimTimeStep(db: Database, userId: string, step: number): Promise<boolean> {
   const taken = await db
     .updateTable("secondFactor")
     .set({ lastStep: step })
@@ -55,7 +55,7 @@ export async function takeStep(db: Database, userId: string, step: number): Prom
   return taken !== undefined;
 }
 
-export async function takeRecoveryCode(db: Database, userId: string, hash: string): Promise<boolean> {
+export async function consumeRecoveryCode(db: Database, userId: string, hash: string): Promise<boolean> {
   const taken = await db
     .updateTable("secondFactor")
     .set({ recoveryHashes: sql<string[]>`array_remove(recovery_hashes, ${hash})` })

@@ -8,9 +8,11 @@ import { type Account, findAccount } from "../accounts/accounts.repository.ts";
 import { isPassword, unmatchableHash } from "../accounts/passwords.ts";
 import type { LoginGuard } from "../login-guard.ts";
 import { deletePasskeysOf } from "../passkeys/passkeys.repository.ts";
-import { addressOf, newRecoveryCodes, newSecret, recoveryHashOf, stepOf } from "./one-time-codes.ts";
+import { newRecoveryCodes, newSecret, otpauthUrlOf, recoveryHashOf, timeStepOf } from "./one-time-codes.ts";
 import {
+  claimTimeStep,
   confirmFactor,
+  consumeRecoveryCode,
   deleteExpiredLogins,
   deleteFactor,
   deleteUnfinishedLogin,
@@ -20,8 +22,6 @@ import {
   listFactorSecrets,
   replaceFactorSecret,
   saveUnconfirmedFactor,
-  takeRecoveryCode,
-  takeStep,
 } from "./second-factor.repository.ts";
 
 /** Whether the account has one-time codes. */
@@ -56,11 +56,11 @@ export async function redeemCode(code: string, check: CodeCheck): Promise<"code"
   const factor = await findFactor(db, userId);
   if (!factor) return undefined;
   // Too long to be guessed, so recovery codes are never limited: the owner always has a way in.
-  if (factor.confirmed && (await takeRecoveryCode(db, userId, recoveryHashOf(code)))) return "recovery";
+  if (factor.confirmed && (await consumeRecoveryCode(db, userId, recoveryHashOf(code)))) return "recovery";
   if (!(await guard.countCodeAttempt(userId))) throw new AppError("TOO_MANY_REQUESTS_429", loginTexts.tooManyCodes);
-  const step = stepOf(code.replace(/\s/g, ""), secrets.open(factor.secret), now);
-  if (step === undefined || !(await takeStep(db, userId, step))) return undefined;
-  await guard.uncountCodeAttempt(userId);
+  const step = timeStepOf(code.replace(/\s/g, ""), secrets.open(factor.secret), now);
+  if (step === undefined || !(await claimTimeStep(db, userId, step))) return undefined;
+  await guard.releaseCodeAttempt(userId);
   return "code";
 }
 
@@ -89,10 +89,10 @@ export async function startSecondFactor(password: string, check: CodeCheck): Pro
   if (!(await isPassword(password, account.passwordHash ?? unmatchableHash))) {
     throw invalidField("password", loginTexts.wrongPassword);
   }
-  await guard.uncountCodeAttempt(userId);
+  await guard.releaseCodeAttempt(userId);
   const secret = newSecret();
   await saveUnconfirmedFactor(db, userId, check.secrets.seal(secret));
-  return { secret, address: addressOf(secret, account.username) };
+  return { secret, address: otpauthUrlOf(secret, account.username) };
 }
 
 /** Takes effect when the user has shown that the authenticator works. */

@@ -38,7 +38,7 @@ export async function takeLease(
   return rows[0];
 }
 
-export interface Released {
+export interface LeaseRelease {
   /** The milliseconds until there is more to send; undefined when everything has been sent. */
   wakeIn: number | undefined;
   failures: number;
@@ -49,7 +49,7 @@ export interface Released {
  * Releases the lease. New messages are sent at once, unless the receiver has failed: then they wait for the next round,
  * if there is one and no send was requested meanwhile.
  */
-export async function releaseLease(db: Database, lease: Lease, released: Released): Promise<void> {
+export async function releaseLease(db: Database, lease: Lease, released: LeaseRelease): Promise<void> {
   const { wakeIn, failures, hasDelivered } = released;
   const interval = wakeIn === undefined ? null : `${wakeIn} milliseconds`;
   await sql`UPDATE subscriber SET lease_id = NULL, leased_until = NULL, failures = ${failures},

@@ -4,7 +4,7 @@ import { newId } from "../../../database/new-id.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
 import { recordEvent } from "../../events/events.service.ts";
 import { insertTest } from "../deliveries.repository.ts";
-import { cancelDeliveries, wakeSubscriber } from "../subscribers.repository.ts";
+import { cancelDeliveries, retrySubscriberNow } from "../subscribers.repository.ts";
 import { createDeliveries } from "./create-deliveries.repository.ts";
 import { type Lease, releaseLease, takeLease } from "./leases.repository.ts";
 import { listPending, markAttempted } from "./pending-deliveries.repository.ts";
@@ -44,7 +44,7 @@ test("an event that comes while the last message fails is sent at once", async (
 test("waking a subscriber whose receiver fails makes it due at once", async () => {
   const lease = await givenLease();
 
-  await wakeSubscriber(db, lease.subscriberId);
+  await retrySubscriberNow(db, lease.subscriberId);
   await releaseLease(db, lease, { wakeIn: 3_600_000, failures: 3, hasDelivered: false });
 
   expect((await take()).failures).toBe(3);

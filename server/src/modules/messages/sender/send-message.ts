@@ -21,7 +21,7 @@ interface SendOptions {
 
 const maxResponseBytes = 1000;
 
-export interface Sent {
+export interface SendResult {
   attempt: Attempt;
   /** For how many milliseconds the receiver asks for no more requests. */
   retryAfter: number | undefined;
@@ -32,7 +32,7 @@ export async function sendMessage(
   { url, secrets }: Receiver,
   delivery: PendingDelivery,
   { now, timeout, allowsPrivate, signal }: SendOptions,
-): Promise<Sent> {
+): Promise<SendResult> {
   const started = performance.now();
   const body = JSON.stringify(toPayload(delivery, now));
   const traceparent = currentTraceparent();

@@ -1,6 +1,6 @@
 import type { Attempt } from "@indikatorkatalogen/contract";
 import type { Database } from "../../../database/database.ts";
-import type { Lease, Released } from "./leases.repository.ts";
+import type { Lease, LeaseRelease } from "./leases.repository.ts";
 import {
   holdsLease,
   listPending,
@@ -9,12 +9,12 @@ import {
   type PendingDelivery,
 } from "./pending-deliveries.repository.ts";
 import { retryIn, retrySubscriberIn, type SenderTiming } from "./retry-timing.ts";
-import type { Sent } from "./send-message.ts";
+import type { SendResult } from "./send-message.ts";
 
 export interface RoundDependencies {
   db: Database;
   timing: SenderTiming;
-  send: (delivery: PendingDelivery) => Promise<Sent>;
+  send: (delivery: PendingDelivery) => Promise<SendResult>;
   /** Whether to send nothing more for now: the node is stopping, or sending is paused. */
   isPaused: () => Promise<boolean>;
   /** The receiver has declined further messages. */
@@ -43,7 +43,7 @@ interface Round extends RoundDependencies {
  * Sends the pending messages of one subscriber, in the order of events within each measure, until all are sent, the time
  * is up or the receiver is unavailable. Returns when the next round is due.
  */
-export async function sendRound(lease: Lease, dependencies: RoundDependencies): Promise<Released> {
+export async function sendRound(lease: Lease, dependencies: RoundDependencies): Promise<LeaseRelease> {
   const ends = performance.now() + dependencies.timing.round;
   const round: Round = {
     ...dependencies,

@@ -24,7 +24,7 @@ export async function cancelOutdatedMails(db: Database): Promise<void> {
 }
 
 /** The next notification that is due for a user who wants each at once. */
-export async function takeImmediate(
+export async function leaseImmediateNotification(
   db: Database,
 ): Promise<{ recipient: MailRecipient; notificationId: string } | undefined> {
   const { rows } = await sql<MailRecipient & { notificationId: string }>`
@@ -45,7 +45,7 @@ export async function takeImmediate(
 
 const swedishNow = sql`(now() AT TIME ZONE 'Europe/Stockholm')`;
 /** The next user whose daily digest is due, from this hour of the Swedish day, with its notifications; leased to this node. */
-export async function takeDigest(
+export async function leaseDigest(
   db: Database,
   digestHour: number,
 ): Promise<{ recipient: MailRecipient; notificationIds: string[]; day: string } | undefined> {

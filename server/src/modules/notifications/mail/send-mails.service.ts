@@ -4,8 +4,8 @@ import type { Database } from "../../../database/database.ts";
 import type { WorkLog } from "../../../jobs/job.ts";
 import type { Mailer, MailOutcome, MailSettings } from "../../../outgoing/mailer.ts";
 import { notificationTexts } from "../../../texts/notification-texts.ts";
-import { recordNoticeMail, takeNoticeToMail } from "../../account-notices/account-notices.service.ts";
-import { takePendingAddress, writeCode } from "../notification-settings.repository.ts";
+import { leaseNoticeToMail, recordNoticeMail } from "../../account-notices/account-notices.service.ts";
+import { leasePendingAddress, writeCode } from "../notification-settings.repository.ts";
 import { canSee, hashCode } from "../notifications.service.ts";
 import { composeMail } from "./compose-mail.ts";
 import { composeNotice } from "./compose-notice.ts";
@@ -46,7 +46,7 @@ export async function sendMails(sending: MailSending): Promise<number> {
 type SendNext = (sending: MailSending) => Promise<MailOutcome | undefined>;
 
 const sendCode: SendNext = async ({ db, mailer }) => {
-  const pending = await takePendingAddress(db, maxTries);
+  const pending = await leasePendingAddress(db, maxTries);
   if (!pending) return undefined;
   const { userId, pendingEmail } = pending;
   const code = String(randomInt(1_000_000)).padStart(6, "0");
@@ -65,7 +65,7 @@ const sendCode: SendNext = async ({ db, mailer }) => {
 
 /** At once and to every confirmed address: the owner may have to act. */
 const sendNotice: SendNext = async ({ db, mailer, settings }) => {
-  const notice = await takeNoticeToMail(db);
+  const notice = await leaseNoticeToMail(db);
   if (!notice) return undefined;
   const { id, email } = notice;
   const outcome = await mailer.send({
@@ -79,7 +79,7 @@ const sendNotice: SendNext = async ({ db, mailer, settings }) => {
 
 const sendImmediate: SendNext = async (sending) => {
   const { db } = sending;
-  const taken = await repository.takeImmediate(db);
+  const taken = await repository.leaseImmediateNotification(db);
   if (!taken) return undefined;
   const ids = [taken.notificationId];
   const outcome = await sendLetter(sending, { ...taken, ids, messageId: taken.notificationId, isDigest: false });
@@ -89,7 +89,7 @@ const sendImmediate: SendNext = async (sending) => {
 
 const sendDigest: SendNext = async (sending) => {
   const { db, digestHour } = sending;
-  const taken = await repository.takeDigest(db, digestHour);
+  const taken = await repository.leaseDigest(db, digestHour);
   if (!taken) return undefined;
   const { recipient, notificationIds: ids, day } = taken;
   const messageId = `digest-${recipient.userId}-${day}`;
