@@ -10,12 +10,12 @@ import { startProgram } from "./start-program.ts";
 import { openTraces } from "./tracing/open-traces.ts";
 import { startWorkers } from "./workers.ts";
 
-/** The process ends by itself before the process manager would kill it. */
+/** The process exits within this time, before the process manager would kill it. */
 const hardLimit = 9000;
 
 await startProgram(start);
 
-/** Background work in a process of its own, for installations with several nodes. */
+/** Background work in a separate process, for installations with several nodes. */
 async function start(config: Config): Promise<void> {
   const { db, close, listen, withStartupLock } = await openDatabase(config);
   try {

@@ -12,13 +12,13 @@ try {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   enableCompileCache(cacheFolder);
 } catch {
-  // Without it the start is slower; whoever needs the folder reports what is wrong with it.
+  // Without it the start is slower. Problems with the folder are reported when the database is opened.
 }
 await import("./start-server.ts");
 // A node that is killed leaves it for the next one too. Only what was not read from it is written.
 flushCompileCache();
 
-// Every release adds files of its own. What is still in use is compiled once more and written again.
+// Every release adds files. Files that are still in use are compiled and written again.
 const maxAgeMs = 90 * 86_400_000;
 const { removeOldFiles } = await import("./remove-old-files.ts");
 // Several nodes may share the folder and remove the same files.

@@ -54,7 +54,7 @@ await startProgram(start);
 
 async function start(config: Config): Promise<void> {
   const snapshotPath = join(config.dataDir, indexSnapshotName);
-  // On a thread of its own, while the database is opened and the server built.
+  // On a separate thread, while the database is opened and the server built.
   const snapshot = { path: snapshotPath, reading: startReading(snapshotPath) };
   const database = await openDatabase(config);
   let app: FastifyInstance | undefined;

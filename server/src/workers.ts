@@ -27,7 +27,7 @@ export const jobs: readonly Job[] = [
 
 export type WorkerDependencies = JobRunnerDependencies & SenderDependencies;
 
-/** Background work, in the server process or in one of its own. Returns the function that stops it. */
+/** Starts background work, in the server process or a separate one. Returns the function that stops it. */
 export async function startWorkers(dependencies: WorkerDependencies): Promise<() => Promise<void>> {
   const stopJobs = await runJobs(jobs, dependencies);
   try {

@@ -9,7 +9,7 @@ export interface User {
   roles: readonly RoleId[];
 }
 
-/** Somebody without an account who has been invited to one review. */
+/** A person without an account who has been invited to one review. */
 export interface Guest {
   id: string;
   name: string;

@@ -1,7 +1,7 @@
 import { type VersionStatus, versionStatuses } from "@indikatorkatalogen/contract";
 import type { Caller } from "./caller.ts";
 
-/** What the rule needs to know of a version. */
+/** The properties of a version that the rule depends on. */
 interface VersionIdentity {
   id: string;
   status: VersionStatus;

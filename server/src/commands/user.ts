@@ -24,7 +24,7 @@ if (args.length === 0) {
   );
 }
 
-/** Asked for twice at a keyboard; otherwise the first line of standard input. */
+/** Prompted for twice in a terminal; otherwise the first line of standard input. */
 async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return firstLine(await text(process.stdin));
   const password = await prompt(accountTexts.askPassword);
@@ -38,7 +38,7 @@ function firstLine(input: string): string {
   return line;
 }
 
-/** What is typed is not shown. */
+/** Without echo. */
 async function prompt(question: string): Promise<string> {
   process.stdout.write(question);
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** A pooler such as pgbouncer reports a process id of its own instead of the server's. */
+/** A pooler such as pgbouncer reports another process id than the server's. */
 export const isBehindPooler = async (client: pg.ClientBase): Promise<boolean> =>
   (await backendPid(client)) !== reportedPid(client);
 

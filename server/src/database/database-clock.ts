@@ -6,7 +6,7 @@ const measureIntervalMs = 60_000;
 const toleranceMs = 1000;
 /** A clock that differs by more is wrong: the node's, or the database's. */
 const maxSkewMs = 60_000;
-/** The result of a slower query says too little about the moment when it was answered. */
+/** A slower query is too inexact to measure the skew. */
 const maxRoundTripMs = 5000;
 
 /** The time of the database, which all nodes share. */
@@ -25,7 +25,7 @@ interface Dependencies {
   warn?: (skewMs: number) => void;
 }
 
-/** Measures the skew when it is asked for, at most once a minute. */
+/** Measures the skew on demand, at most once a minute. */
 export function createDatabaseClock({
   readTime,
   nodeClock = () => new Date(),

@@ -144,7 +144,7 @@ async function requireAnswer(pool: pg.Pool, connectionString: string, unpooledSe
     await pool.end();
     if (error instanceof StartError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    // The error of pgbouncer for a session with settings of its own.
+    // The error of pgbouncer for session settings.
     if (unpooledSetting && /unsupported startup parameter/.test(reason))
       throw new StartError(poolerRefusal(unpooledSetting));
     throw new StartError(`The database ${nameOfServer(connectionString)} does not let us in: ${reason}`);

@@ -21,7 +21,7 @@ export function createStatementRunner({
   const nameOf = createStatementNames();
   return async (client, { text, parameters, sentBefore }) => {
     const name = prepares && parameters.length > 0 ? nameOf(text) : undefined;
-    // Each statement before it may take as long.
+    // Statements before it may each take as long.
     const timeout = timeoutMs * (sentBefore + 1);
     const result = await client.query({
       ...(name && { name }),

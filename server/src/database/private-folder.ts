@@ -5,7 +5,7 @@ import { StartError } from "../errors/start-error.ts";
 /** Permissions of the owner's group and of everybody else. */
 const othersMask = 0o077;
 
-/** Creates the folder if needed. Only its owner may enter, whatever the umask and however it was created before. */
+/** Creates the folder if needed, and restricts access to its owner, independently of the umask. */
 export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeOthersAccess(folder);
@@ -23,7 +23,7 @@ async function removeOthersAccess(path: string): Promise<void> {
     const { mode } = await stat(path);
     if (mode & othersMask) await chmod(path, mode & 0o700);
   } catch (error) {
-    // The database may delete its own files meanwhile.
+    // The database may delete its own files at any time.
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return;
     throw new StartError(`${path} must be accessible to its owner only, but its permissions cannot be changed.`);
   }

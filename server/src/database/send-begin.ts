@@ -8,7 +8,7 @@ const isRead = (text: string) => /^\s*select\b/i.test(text);
 
 /**
  * Saves the round trip of `begin` by sending it together with the first reads of the transaction. A write waits until
- * the transaction is known to have begun: without one it would be committed by itself.
+ * the transaction is known to have begun: outside of one it would be committed at once.
  */
 export function sendBeginWithFirstRead(send: Send): Send {
   let begun: Promise<unknown> | undefined;

@@ -13,7 +13,7 @@ interface Timeouts {
   connection: number;
   lock: number;
   statement: number;
-  /** Waiting for the server to send anything at all; longer than the statement timeout, which must be reported first. */
+  /** Waiting for any response; longer than the statement timeout, which must be reported first. */
   response: number;
   idleInTransaction: number;
 }
@@ -48,7 +48,7 @@ const sessionTimeouts = ({ lock, statement, idleInTransaction }: Timeouts) => ({
 });
 
 export function createServerPool(address: ServerAddress, timeouts: Timeouts): pg.Pool {
-  // Lets several statements be in flight on one connection.
+  // Allows several statements in flight on one connection.
   return createFollowingPool(address, timeouts, { pipeline: true, ...sessionTimeouts(timeouts) });
 }
 

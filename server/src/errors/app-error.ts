@@ -5,7 +5,7 @@ import { texts } from "../texts/texts.ts";
 interface ErrorDetails {
   fields?: FieldMessage[];
   conflict?: StaleWrite;
-  /** When it is worth trying again, in seconds from now. */
+  /** When to retry, in seconds from now. */
   retryAfter?: number;
   /** The required proof of work, in bits. */
   proofBits?: number;

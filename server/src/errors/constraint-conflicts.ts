@@ -10,8 +10,8 @@ import { brokenConstraint } from "./database-errors.ts";
 export function constraintConflict(error: unknown): AppError | undefined {
   const broken = brokenConstraint(error);
   if (!broken) return undefined;
-  const twice = duplicateTexts[broken.constraint];
-  if (twice) return duplicate(twice);
+  const duplicated = duplicateTexts[broken.constraint];
+  if (duplicated) return duplicate(duplicated);
   const known = new Map(Object.entries(constraintTexts.byName)).get(broken.constraint);
   return conflict(known ?? constraintTexts[broken.kind]);
 }

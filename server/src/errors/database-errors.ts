@@ -23,26 +23,26 @@ export function brokenConstraint(error: unknown): BrokenConstraint | undefined {
 }
 
 /** Why the database could not run a valid statement. */
-export type DatabaseFailure = "away" | "busy" | "slow" | "locked" | "full";
+export type DatabaseFailure = "unreachable" | "busy" | "slow" | "locked" | "full";
 
 const failureByCode: Record<string, DatabaseFailure> = {
-  ECONNREFUSED: "away",
-  ECONNRESET: "away",
-  ENOTFOUND: "away",
-  EAI_AGAIN: "away",
-  EHOSTUNREACH: "away",
-  ENETUNREACH: "away",
-  ETIMEDOUT: "away",
-  EPIPE: "away",
+  ECONNREFUSED: "unreachable",
+  ECONNRESET: "unreachable",
+  ENOTFOUND: "unreachable",
+  EAI_AGAIN: "unreachable",
+  EHOSTUNREACH: "unreachable",
+  ENETUNREACH: "unreachable",
+  ETIMEDOUT: "unreachable",
+  EPIPE: "unreachable",
   // The server is stopping, has crashed or is starting.
-  "57P01": "away",
-  "57P02": "away",
-  "57P03": "away",
+  "57P01": "unreachable",
+  "57P02": "unreachable",
+  "57P03": "unreachable",
   // A transaction that was left open, and a session that was left idle, are ended by the server.
-  "25P03": "away",
-  "57P05": "away",
+  "25P03": "unreachable",
+  "57P05": "unreachable",
   // A standby, until the host that was promoted has been found.
-  "25006": "away",
+  "25006": "unreachable",
   "53300": "busy",
   "57014": "slow",
   "55P03": "locked",
@@ -54,9 +54,9 @@ const failureByCode: Record<string, DatabaseFailure> = {
 
 /** Errors of the driver that have no code. */
 const failureByMessage: readonly [RegExp, DatabaseFailure][] = [
-  [/^Connection terminated|not queryable|^Query read timeout|^timeout expired/, "away"],
+  [/^Connection terminated|not queryable|^Query read timeout|^timeout expired/, "unreachable"],
   // A table has changed since the connection prepared the statement: another connection prepares it again.
-  [/^cached plan must not change result type/, "away"],
+  [/^cached plan must not change result type/, "unreachable"],
   [/^timeout exceeded when trying to connect/, "busy"],
   [/No space left on device/, "full"],
 ];
@@ -79,6 +79,6 @@ export function databaseFailure(error: unknown): DatabaseFailure | undefined {
 }
 
 /** Class 08 of PostgreSQL's error codes is connection exceptions. */
-const connectionFailure = (code: string) => (/^08\w{3}$/.test(code) ? ("away" as const) : undefined);
+const connectionFailure = (code: string) => (/^08\w{3}$/.test(code) ? ("unreachable" as const) : undefined);
 
-export const isConnectionLost = (error: unknown): boolean => databaseFailure(error) === "away";
+export const isConnectionLost = (error: unknown): boolean => databaseFailure(error) === "unreachable";

@@ -4,13 +4,13 @@ import { databaseFailure } from "./database-errors.ts";
 const coded = (code: string) => Object.assign(new Error("x"), { code });
 
 test.for([
-  [coded("ECONNREFUSED"), "away"],
-  [new AggregateError([coded("ECONNREFUSED"), coded("ECONNREFUSED")]), "away"],
-  [coded("57P01"), "away"],
-  [coded("08P01"), "away"],
-  [new Error("Client has encountered a connection error and is not queryable"), "away"],
-  [new Error("Connection terminated unexpectedly"), "away"],
-  [new Error("Query read timeout"), "away"],
+  [coded("ECONNREFUSED"), "unreachable"],
+  [new AggregateError([coded("ECONNREFUSED"), coded("ECONNREFUSED")]), "unreachable"],
+  [coded("57P01"), "unreachable"],
+  [coded("08P01"), "unreachable"],
+  [new Error("Client has encountered a connection error and is not queryable"), "unreachable"],
+  [new Error("Connection terminated unexpectedly"), "unreachable"],
+  [new Error("Query read timeout"), "unreachable"],
   [new Error("timeout exceeded when trying to connect"), "busy"],
   [coded("53300"), "busy"],
   [coded("57014"), "slow"],

@@ -15,7 +15,7 @@ interface Readiness {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Answered whatever host name is used and however busy the server is. */
+    /** Exempt from the host name check and from load shedding. */
     isProbe?: boolean;
   }
 }

@@ -5,7 +5,7 @@ import type { Job, WorkLog } from "./job.ts";
 import { toJobDatabase } from "./job-database.ts";
 import { jobSchema } from "./prepare-jobs.ts";
 
-/** Background work for whichever node is free. */
+/** The queue of background jobs, which any node with workers runs. */
 export interface JobQueue {
   /**
    * Enqueues a job in the transaction of the change that needs it: rolled back with it, and not visible before it.
@@ -23,14 +23,14 @@ export interface JobQueue {
   close: () => Promise<void>;
 }
 
-const quiet = { supervise: false, schedule: false, migrate: false } as const;
+const enqueueOnly = { supervise: false, schedule: false, migrate: false } as const;
 
 /** Opens the queue for enqueueing; this node does not run jobs. */
 export async function openJobQueue(db: Database, log: Pick<WorkLog, "warn">): Promise<JobQueue> {
-  const deaf = async () => async () => {};
+  const listenToNothing = async () => async () => {};
   const boss = new PgBoss({
-    ...quiet,
-    db: toJobDatabase(db, deaf),
+    ...enqueueOnly,
+    db: toJobDatabase(db, listenToNothing),
     schema: jobSchema,
     // Workers are notified of each new job.
     useListenNotify: true,

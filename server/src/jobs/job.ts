@@ -12,7 +12,7 @@ export interface BackupSettings {
   folder: string;
   /** `HH:MM`, Swedish time. */
   at: string;
-  /** How many are kept. */
+  /** How many backups are retained. */
   keep: number;
   /** The database that is backed up. */
   databaseUrl: string | undefined;
@@ -47,7 +47,7 @@ export interface JobContext {
   signal: AbortSignal;
 }
 
-/** A kind of background work, run by whichever node is free. */
+/** A type of background work, run by any node with workers. */
 export interface Job<Data extends object = object> {
   /** Also the name of its queue. Queued jobs refer to it, so it must never change. */
   name: string;
@@ -56,8 +56,8 @@ export interface Job<Data extends object = object> {
   /** Time limit in seconds; a job that exceeds it has failed. */
   timeLimit: number;
   /** Enqueueing it again while one is queued or running has no effect. */
-  isSingle?: boolean;
-  /** For how long a finished one is kept for technicians, in seconds; a week by default. */
+  isSingleton?: boolean;
+  /** For how long finished jobs are retained for technicians, in seconds; a week by default. */
   retention?: number;
   /** Cron expression, in Swedish time. */
   schedule?: string;

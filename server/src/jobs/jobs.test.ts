@@ -29,7 +29,7 @@ const remember: Job<{ word: string }> = {
     return { letters: data.word.length };
   },
 };
-const only: Job = { name: "only-one", retries: 0, timeLimit: 60, isSingle: true, run: async () => undefined };
+const only: Job = { name: "only-one", retries: 0, timeLimit: 60, isSingleton: true, run: async () => undefined };
 
 await prepareJobs(db, [remember, only]);
 const queue = await openJobQueue(db, log);

@@ -33,7 +33,7 @@ export async function prepareJobs(db: Database, jobs: readonly Job[]): Promise<v
   await boss.stop({ graceful: false });
 }
 
-const policyOf = ({ isSingle }: Job) => (isSingle ? "exclusive" : "standard");
+const policyOf = ({ isSingleton }: Job) => (isSingleton ? "exclusive" : "standard");
 
 async function prepareSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   for (const { name, schedule } of jobs) {

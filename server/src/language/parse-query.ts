@@ -26,7 +26,7 @@ const quoted =
 const excluded = /(^|\s)-([\p{L}\p{N}\p{M}]+)/gu;
 
 export function parseQuery(text: string): ParsedQuery {
-  // Only an id by itself is an id; among words it may be part of a title.
+  // Only a query of nothing but an id is one; among words it may be part of a title.
   if (wholeUuid.test(text.trim())) return { words: [], phrases: [], exclusions: [], ids: [text.trim().toLowerCase()] };
   const phrases = [...text.matchAll(quoted)].map(([, phrase = ""]) => toWords(phrase)).filter(isNotEmpty);
   const withoutPhrases = text.replace(quoted, " ").replace(quotes, " ");

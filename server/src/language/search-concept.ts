@@ -1,4 +1,4 @@
-/** Something in health care, with the terms people use for it. */
+/** A concept of health care, with its terms. */
 export interface SearchConcept {
   preferred: string;
   /** Other terms for the same thing; documents may use any of them. */

@@ -14,7 +14,7 @@ const soundRules: readonly (readonly [RegExp, string])[] = [
 /** Most words have no letters that a rule concerns. */
 const anyRule = /[cqwxz]|[pt]h|ts|s[kt]j|([a-z])\1/;
 
-/** A folded word with letters that sound alike written alike, so that "schitsofreni" equals "schizofreni". */
+/** A phonetic key of a folded word: "schitsofreni" equals "schizofreni". */
 export const soundKey = (folded: string): string =>
   anyRule.test(folded)
     ? soundRules.reduce((key, [pattern, replacement]) => key.replace(pattern, replacement), folded)

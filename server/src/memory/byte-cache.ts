@@ -55,7 +55,7 @@ export function createByteCache<T>(maxBytes: number): ByteCache<T> {
     set: (key, value, bytes) => {
       remove(key);
       if (bytes > maxBytes) return;
-      // Before the entry is added, which nobody has had time to use.
+      // Before the entry is added, because an unused entry would be evicted first.
       evict(bytes);
       entries.set(key, { value, bytes, isUsed: false });
       totalBytes += bytes;

@@ -1,5 +1,5 @@
 /**
- * Admits a key to a cache when it is asked for a second time. Most queries are asked once, and a large buffer that
+ * Admits a key to a cache when it is requested for a second time. Most queries occur once, and a large buffer that
  * outlives its request is freed only by a full garbage collection: caching all of them cost more than computing them.
  */
 export function createCacheAdmission(maxKeys: number): (key: string) => boolean {

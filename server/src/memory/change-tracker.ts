@@ -1,4 +1,4 @@
-/** Tells a cache whether it may be used. */
+/** Whether a cache is up to date. */
 export interface ChangeTracker {
   /** Whether every write of this node has been seen; until then nothing may be cached or read from a cache. */
   isCurrent: () => boolean;

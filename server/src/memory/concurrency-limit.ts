@@ -2,7 +2,7 @@ export interface SlotOptions {
   maxRunning: number;
   /** When this many are queued, further callers are refused. */
   maxQueued: number;
-  /** A caller who has waited this long is refused; without it callers wait as long as it takes. */
+  /** A caller who has waited this long is refused; without it callers wait indefinitely. */
   maxWaitMs?: number;
   refuse: () => Error;
 }

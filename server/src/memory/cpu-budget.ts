@@ -11,7 +11,7 @@ interface QueuedWork {
   start: () => void;
 }
 
-/** Work that completes what has been begun is never refused: all that was done for it would be lost. */
+/** Work that completes a request in progress is never refused: the work done for it would be lost. */
 export type WithinBudget = <T>(work: () => T, kind?: "new" | "begun") => T | Promise<T>;
 
 /**

@@ -1,4 +1,4 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Lets pending I/O and other calls run before long work continues. */
+/** Yields to pending I/O and other calls during long work. */
 export const yieldToEventLoop = (): Promise<void> => setImmediate();

@@ -16,7 +16,7 @@ export interface RecentLoad {
   read: () => NodeLoad;
   /** Ends a minute: its figures become a sample. */
   endMinute: () => void;
-  /** Ends a minute by itself each minute. Returns the function that stops it. */
+  /** Completes a sample every minute. Returns the function that stops it. */
   start: () => () => void;
 }
 

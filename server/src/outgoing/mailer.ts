@@ -31,7 +31,7 @@ export interface Mailer {
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 const domainOf = (url: string) => new URL(url).hostname;
 
-/** Sends over one connection at a time, which is kept open between mails. */
+/** Sends over one connection, which stays open between mails. */
 export function createMailer({ url, from, publicUrl }: MailSettings): Mailer {
   const transport = createTransport({ url, pool: true, maxConnections: 1, ...timeouts });
   return {
@@ -58,7 +58,7 @@ export function createMailer({ url, from, publicUrl }: MailSettings): Mailer {
   };
 }
 
-/** A reply to one mail comes with a code; without one the server could not be talked to at all. */
+/** A reply to one mail has a code; without one the server could not be reached. */
 function toOutcome(error: unknown): MailOutcome {
   const { responseCode, permanent, code, message = "" } = error as SmtpError;
   if (responseCode === undefined || code === "EAUTH") return { name: "unreachable", reason: message };

@@ -1,8 +1,8 @@
 import { type LookupAddress, lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** Address ranges that are not of the public internet: loopback, local networks and reserved ranges. */
-const closed = {
+/** Address ranges outside of the public internet: loopback, local networks and reserved ranges. */
+const nonPublicRanges = {
   ipv4: [
     ["0.0.0.0", 8],
     ["10.0.0.0", 8],
@@ -37,7 +37,7 @@ const lists = { ipv4: toList("ipv4"), ipv6: toList("ipv6") };
 
 function toList(kind: "ipv4" | "ipv6"): BlockList {
   const list = new BlockList();
-  for (const [network, prefix] of closed[kind]) list.addSubnet(network, prefix, kind);
+  for (const [network, prefix] of nonPublicRanges[kind]) list.addSubnet(network, prefix, kind);
   return list;
 }
 
@@ -65,7 +65,7 @@ export function refusePrivateHost({ hostname }: URL): void {
  * Resolves host names and refuses private addresses. The connection uses the address that was checked, so a name that
  * resolves differently the second time (DNS rebinding) gains nothing.
  */
-export const lookUpOpenAddress: LookupFunction = (hostname, options, callback) => {
+export const lookUpPublicAddress: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const [first] = found ?? [];
     if (error || !first) {

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
-import { lookUpOpenAddress, refusePrivateHost } from "./private-addresses.ts";
+import { lookUpPublicAddress, refusePrivateHost } from "./private-addresses.ts";
 
 export interface OutgoingRequest {
   method: "GET" | "HEAD" | "POST";
@@ -16,14 +16,14 @@ export interface OutgoingRequest {
   signal?: AbortSignal | undefined;
 }
 
-export interface OutgoingAnswer {
+export interface OutgoingResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-/** The one way to call an address that a user has entered. Redirects are not followed. */
-export async function sendRequest(request: OutgoingRequest): Promise<OutgoingAnswer> {
+/** Calls an address that a user has entered. Redirects are not followed. */
+export async function sendRequest(request: OutgoingRequest): Promise<OutgoingResponse> {
   const { url, maxBytes, allowsPrivate } = request;
   if (!allowsPrivate) refusePrivateHost(url);
   const response = await open(request);
@@ -47,7 +47,7 @@ function open({ method, url, headers = {}, body, timeoutMs, allowsPrivate, signa
       headers: body === undefined ? headers : { ...headers, "content-length": String(Buffer.byteLength(body)) },
       agent: false,
       signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
-      ...(!allowsPrivate && { lookup: lookUpOpenAddress }),
+      ...(!allowsPrivate && { lookup: lookUpPublicAddress }),
     });
     sent.on("response", resolve).on("error", reject).end(body);
   });

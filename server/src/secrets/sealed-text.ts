@@ -14,7 +14,7 @@ export function seal(text: string, secret: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString("base64url");
 }
 
-/** Undefined when the text was encrypted with another secret, or not at all. */
+/** Undefined when the text was encrypted with another secret or is plain text. */
 export function unseal(sealed: string, secret: string): string | undefined {
   const bytes = Buffer.from(sealed, "base64url");
   const tag = bytes.subarray(nonceLength, nonceLength + tagLength);

@@ -21,7 +21,7 @@ export const texts = {
 
 /** Messages for a temporarily unavailable database, by cause. */
 export const databaseTexts = {
-  away: texts.unavailable,
+  unreachable: texts.unavailable,
   busy: "Många använder tjänsten just nu. Försök igen om en stund.",
   slow: "Det tog för lång tid att svara. Försök igen om en stund.",
   locked: "Någon annan ändrar samma sak just nu. Försök igen om en stund.",

@@ -3,7 +3,7 @@ import type { SpanDescription } from "./trace.ts";
 const operations =
   /^[\s(]*(with|select|insert|update|delete|merge|begin|commit|rollback|savepoint|release|set|lock)\b/i;
 const target = /\b(?:from|into|update|join)\s+(?:only\s+)?"?(?:job"?\."?)?([a-z_]\w*)\b"?(?!\s*[(.])/i;
-/** Not a table, but a part of a time. */
+/** `extract(year from …)` names no table. */
 const extraction = /\bextract\(\w+ from\b/gi;
 
 const spans = new Map<string, SpanDescription>();

@@ -12,7 +12,7 @@ export interface SpanDescription {
 interface SpanFailure {
   /** A code, never a message: messages quote what was sent. */
   type: string;
-  /** Else the caller's. */
+  /** Whether the error is the server's, not the caller's. */
   isOurs: boolean;
 }
 
@@ -33,7 +33,7 @@ const current = new AsyncLocalStorage<Trace>();
 /** The trace that the running code belongs to, if any. */
 export const currentTrace = (): TraceParent | undefined => current.getStore();
 
-/** The trace as stored with what is done later; null outside of any. */
+/** The trace to store with work that is done later; null outside of any. */
 export function currentTraceparent(): string | null {
   const trace = current.getStore();
   return trace ? formatTraceparent(trace) : null;
@@ -42,7 +42,7 @@ export function currentTraceparent(): string | null {
 /** The trace of a transaction whose caller has no span; a part of the random trace id serves as the id of that span. */
 export const traceOf = (traceId: string): TraceParent => ({ traceId, spanId: traceId.slice(16) });
 
-/** The stored trace, or a new one for what nobody asked for. */
+/** The stored trace, or a new one for work without a caller. */
 export const traceFrom = (stored: unknown): TraceParent =>
   parseTraceparent(stored) ?? traceOf(randomUUID().replaceAll("-", ""));
 
@@ -51,11 +51,11 @@ interface TracedWork<T> {
   /** Undefined unless traces are exported; the trace id is known in any case. */
   startSpan: StartSpan | undefined;
   work: () => Promise<T>;
-  /** What is known when the work has ended well. */
+  /** Attributes that are known when the work has succeeded. */
   attributesAfter?: (() => Record<string, string | number>) | undefined;
 }
 
-/** Runs work as a part of a trace that came from elsewhere. */
+/** Runs work as a part of a trace that began elsewhere. */
 export function inTrace<T>(parent: TraceParent, { span, startSpan, work, attributesAfter }: TracedWork<T>): Promise<T> {
   const { traceId, spanId } = parent;
   const trace = { traceId, spanId, startSpan };

@@ -10,7 +10,7 @@ import { StartError } from "../../errors/start-error.ts";
 export interface ControlCommand {
   name: "user" | "import" | "export" | "migrate" | "backup" | "verify-security-log";
   args: string[];
-  /** Typed at the keyboard of whoever sends the command. */
+  /** Typed by the user who sends the command. */
   password: string;
 }
 

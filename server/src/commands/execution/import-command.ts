@@ -59,7 +59,7 @@ export async function runImport(args: string[], context: CommandContext): Promis
   return hasFaults ? 1 : 0;
 }
 
-/** A file that cannot be read at all is something the caller can correct. */
+/** A file that cannot be read is an error that the caller can correct. */
 async function orRefuse<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,6 +1,6 @@
 import type { ColumnType } from "kysely";
 
-/** Dates come back as `Date` and are written as such. */
+/** Read and written as `Date`. */
 export type Timestamp = ColumnType<Date, Date, Date>;
 export type OptionalTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>;
 /** Postgres gives exact decimals as text. */

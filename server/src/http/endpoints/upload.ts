@@ -10,7 +10,7 @@ const interrupted = () => new AppError("VALIDATION_400", texts.badRequest);
 /** How long the rest of a refused body is discarded, in milliseconds, so that the client can read the response. */
 const lingerMs = 1000;
 
-/** Lets the routes of this scope read their body as a stream of at most `maxBytes`. */
+/** The routes of this scope get their body as a stream of at most `maxBytes`. */
 export function acceptUpload(scope: FastifyInstance, { mediaTypes, maxBytes }: NonNullable<Endpoint["upload"]>): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser([...mediaTypes], (request, body, done) => {

@@ -51,5 +51,5 @@ export const derivingPrefixes: ReadonlySet<string> = new Set([
 /** Words that are spelt like an ending: "ring" in "koordinering". */
 export const derivingEndings: ReadonlySet<string> = new Set(words("ring ling skap sion tion rade rare tare"));
 
-/** Letters that may stand between two parts. */
+/** Letters that may join two parts. */
 export const links: readonly string[] = ["", "s", "e", "o", "a", "u", "es"];

@@ -88,7 +88,7 @@ export async function markNoticeMail(db: Database, id: string, state: "SENT" | "
   await sql`UPDATE account_notice SET mail_state = ${state} WHERE id = ${id}`.execute(db);
 }
 
-/** Tries again after 2, 4, 8 … minutes, or after one when the mail server could not be reached at all. */
+/** Retries after 2, 4, 8 … minutes, or after one when the mail server could not be reached. */
 export async function retryNotice(db: Database, id: string, { maxTries }: { maxTries: number }): Promise<void> {
   await sql`UPDATE account_notice SET mail_state = CASE WHEN mail_tries >= ${maxTries} THEN 'FAILED' ELSE 'WAITING' END,
       next_attempt = now() + make_interval(mins => (2 ^ least(mail_tries, 9))::int) WHERE id = ${id}`.execute(db);

@@ -59,7 +59,7 @@ async function writeWhole<T>(path: string, write: (file: FileHandle) => Promise<
   }
 }
 
-/** A backup replaces no file. */
+/** Existing files are never overwritten. */
 export function refuseExisting(path: string): void {
   if (existsSync(path)) throw new StartError(`${path} exists already: choose another name.`);
 }

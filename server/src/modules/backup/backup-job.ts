@@ -8,12 +8,12 @@ import { isBackupDue, listExpiredFiles, markRemoved, recordBackup } from "./back
 
 const hour = 3600;
 
-/** Looks every ten minutes whether a backup is due, so that one that was missed while no node ran is made later. */
+/** Checks every ten minutes whether a backup is due, so that a missed one is made later. */
 export const backupJob: Job = {
   name: "backup",
   retries: 0,
   timeLimit: 6 * hour,
-  isSingle: true,
+  isSingleton: true,
   schedule: "*/10 * * * *",
   run: async (_data, context) => {
     const settings = context.installation.backup;

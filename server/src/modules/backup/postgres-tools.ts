@@ -66,7 +66,7 @@ export function toolEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
 
 export interface RunningTool {
   child: ChildProcess;
-  /** Fails with the tool's own words when it ends with a fault. */
+  /** Rejects with the tool's error output when it fails. */
   ended: Promise<void>;
 }
 

@@ -25,7 +25,7 @@ async function withServer<T>(databaseUrl: string, work: (db: Database) => Promis
   return work(db).finally(close);
 }
 
-/** `pg_dump` and our own count of every table read the same snapshot, whatever is written meanwhile. */
+/** `pg_dump` and our own count of every table read the same snapshot. */
 export function withServerPayload<T>(databaseUrl: string, use: (payload: UndatedPayload) => Promise<T>): Promise<T> {
   return withServer(databaseUrl, (db) =>
     db
@@ -43,7 +43,7 @@ export function withServerPayload<T>(databaseUrl: string, use: (payload: Undated
         ];
         const dump = startTool(await findTool("pg_dump", facts.engineVersion), args, toolEnvironment(databaseUrl));
         const tables = readDigests(tx);
-        // A dump that fails leaves the count to end by itself.
+        // When the dump fails, the result of the count is ignored.
         tables.catch(() => {});
         try {
           return await use({
@@ -64,7 +64,7 @@ async function* outputOf({ child, ended }: RunningTool): AsyncGenerator<Buffer> 
   await ended;
 }
 
-/** A trial restore into a database of its own, which is dropped afterwards. */
+/** Restores into a scratch database, which is dropped afterwards. */
 export function verifyOnServer(path: string, manifest: Manifest, databaseUrl: string): Promise<void> {
   return withServer(databaseUrl, async (db) => {
     const name = await createScratchDatabase(db, randomBytes(6).toString("hex")).catch((error: unknown) => {

@@ -63,7 +63,7 @@ export async function readServerVersion(db: Database): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-/** Whether the database has any table of its own. */
+/** Whether the database has any tables of the catalogue. */
 export async function hasTables(db: Database): Promise<boolean> {
   return (await listTables(db)).length > 0;
 }
@@ -75,7 +75,7 @@ export async function countOtherConnections(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Lets another process read exactly what this transaction sees, for as long as it is open. */
+/** Exports the snapshot of this transaction to other processes while it is open. */
 export async function exportSnapshot(tx: Database): Promise<{ snapshot: string; otherSchemas: string[] }> {
   const { rows } = await sql<{ snapshot: string; otherSchemas: string[] }>`SELECT pg_export_snapshot() AS snapshot,
     ARRAY(SELECT nspname::text FROM pg_namespace WHERE nspname NOT IN (current_schema(), ${jobSchema})
@@ -91,7 +91,7 @@ export async function checkpoint(db: Database): Promise<void> {
 
 const scratchPrefix = "catalogue_verify_";
 
-/** A database of its own for a trial restore. */
+/** Creates an empty database for a trial restore. */
 export async function createScratchDatabase(db: Database, suffix: string): Promise<string> {
   const name = scratchPrefix + suffix;
   await sql`CREATE DATABASE ${sql.id(name)} TEMPLATE template0 ENCODING 'UTF8'`.execute(db);

@@ -46,7 +46,7 @@ export async function receiveBundle(upload: Readable, work: Work): Promise<Reada
   void work(path, { onProgress: (done, total) => send({ done, total }), signal: abort.signal })
     .then((report) => send({ report }))
     .catch((error: unknown) => {
-      // Anything unexpected ends the response, and is logged as such.
+      // An unexpected error ends the response and is logged.
       if (!(error instanceof AppError)) throw error;
       send({ error: error.message });
     })

@@ -4,7 +4,7 @@ import type { BundleRow, BundleSection } from "./bundle-sections.ts";
 
 const rowsPerPage = 500;
 
-/** Times are written in one time zone, whatever that of the server is. */
+/** Times are written in UTC, not in the time zone of the server. */
 const asText = (column: string) =>
   column === "created"
     ? sql`to_char(listed.created AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
@@ -140,7 +140,7 @@ export async function listStoredRows(
   return found;
 }
 
-/** Removes what a new database has from the start, so that it becomes what the bundle says and nothing more. */
+/** Removes the seeded rows of a new database, so that it becomes an exact copy of the bundle. */
 export async function clearSections(tx: DatabaseTransaction, tables: readonly string[]): Promise<void> {
   for (const table of tables) await sql`DELETE FROM ${sql.table(table)}`.execute(tx);
 }
@@ -151,7 +151,7 @@ export async function replaceCodeIds(tx: DatabaseTransaction, rows: readonly Bun
     WHERE stored.oid = sent.oid AND stored.code_id = sent.code_id AND stored.id <> sent.id`.execute(tx);
 }
 
-/** A sub-measure belongs to the measure that the bundle says, whichever was written first. */
+/** Sets the owners of sub-measures as in the bundle, independently of the order in which they were written. */
 export async function updateOwners(tx: DatabaseTransaction, rows: readonly BundleRow[]): Promise<void> {
   await sql`UPDATE sub_measure AS stored SET owner_measure_id = sent.owner_measure_id
     FROM ${recordset("sub_measure", rows)} AS sent WHERE stored.id = sent.id

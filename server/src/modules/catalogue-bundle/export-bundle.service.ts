@@ -25,14 +25,14 @@ import {
   sectionsAfterMeasures,
 } from "./bundle-sections.ts";
 
-/** Called now and then with the number of measures that are done. */
+/** Called regularly with the number of measures done. */
 export type Progress = (done: number, total: number) => void;
 
 const measuresPerBatch = 25;
 const maxUnlockedAttempts = 2;
 
 /**
- * Writes the whole catalogue to a compressed file. Batches are read one by one, so that others are not held up; if the
+ * Writes the whole catalogue to a compressed file. Batches are read one by one, so that other writers are not blocked; if the
  * catalogue changed meanwhile it is read again, and finally within one transaction.
  */
 export async function exportBundle(db: Database, path: string, onProgress: Progress = () => {}): Promise<Manifest> {

@@ -106,7 +106,7 @@ const refused =
   (message: string) =>
     fault(bundleTexts.rowRefused(name, message));
 
-/** Imports all at once, else one by one. Returns how many were imported. */
+/** Imports all rows together, or one by one if that fails. Returns how many were imported. */
 async function tryAll(
   tx: DatabaseTransaction,
   rows: readonly BundleRow[],

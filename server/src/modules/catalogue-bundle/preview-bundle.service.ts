@@ -16,7 +16,7 @@ import { readBundle, verifyBundle } from "./read-bundle.ts";
 
 const measuresPerBatch = 50;
 
-/** What an import of the bundle would change. It only reads, so that nobody has to wait. */
+/** What an import of the bundle would change. Reads only, so that it blocks nobody. */
 export async function previewBundle(
   db: Database,
   path: string,
@@ -44,7 +44,7 @@ export async function previewBundle(
 
 type RegisterLine = Exclude<BundleLine, MeasureLine>;
 
-/** Who owns a sub-measure or a shared search is no entry of its own. */
+/** Owners of sub-measures and of shared searches are not entries. */
 const unlisted: readonly string[] = ["subMeasures", "searchOwners", "deletedRevisions"];
 
 async function compareRegister(db: Database, { section, rows }: RegisterLine, report: BundleReportWriter) {
@@ -74,7 +74,7 @@ async function compareMeasures(db: Database, lines: readonly MeasureLine[], repo
 }
 
 function compareVersion(row: Record<string, unknown>, before: object | undefined, report: BundleReportWriter): void {
-  // Through JSON, as the row has gone.
+  // Compared as JSON, like the row from the file.
   const values = before && new Map<string, unknown>(Object.entries(JSON.parse(JSON.stringify(before))));
   const changed = values ? Object.keys(row).filter((key) => !isDeepStrictEqual(row[key], values.get(key))) : [];
   const outcome = !values ? "created" : changed.length > 0 ? "changed" : "unchanged";

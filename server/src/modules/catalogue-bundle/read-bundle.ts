@@ -6,7 +6,7 @@ import { AppError } from "../../errors/app-error.ts";
 import { bundleTexts } from "../../texts/bundle-texts.ts";
 import { type BundleLine, bundleEnd, bundleLine, type Manifest, manifest } from "./bundle-format.ts";
 
-/** A measure with its whole history is one line; more than this is no measure. */
+/** The maximum length of a line, which holds one measure with its whole history. */
 const maxLineLength = 64_000_000;
 const gzipMagic = Buffer.from([0x1f, 0x8b]);
 

@@ -7,7 +7,7 @@ export interface SourceSettings {
   ticket?: string | undefined;
   signal: AbortSignal;
   timeoutMs: number;
-  /** Waits before a retry; tests do not. */
+  /** Waits before a retry; replaced in tests. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   onRetry: (problem: string, delayMs: number) => void;
 }
@@ -35,7 +35,7 @@ const maxDelayMs = 300_000;
 const maxResponseBytes = 128_000_000;
 const retriedStatuses = [408, 425, 429, 500, 502, 503, 504];
 
-/** A problem that may pass. */
+/** A temporary problem. */
 interface Problem {
   problem: string;
   retryAfterMs?: number | undefined;

@@ -8,7 +8,7 @@ import { readLines } from "../measures/transfer/read-lines.ts";
 
 interface SpooledMeasure {
   id: string;
-  /** Tells whether the source has changed the measure since it was fetched. */
+  /** Differs when the source has changed the measure since it was fetched. */
   rowHash: string;
   measureVersions: object[];
 }
@@ -61,7 +61,7 @@ async function readKnown(path: string): Promise<Map<string, string>> {
   return known;
 }
 
-/** A measure that was fetched again counts as it was last. */
+/** Of a measure that was fetched again, the last copy counts. */
 async function* newestLines(path: string, known: ReadonlyMap<string, string>): AsyncGenerator<string> {
   const written = new Set<string>();
   for await (const measure of readMeasures(path)) {

@@ -80,7 +80,7 @@ interface ConceptChange {
   before?: Concept;
 }
 
-/** The one way to change concepts: one writer at a time, and recorded in the same transaction. */
+/** Changes concepts: one writer at a time, and recorded in the same transaction. */
 function changeConcepts(
   { db, caller, now }: WriteContext,
   change: (tx: DatabaseTransaction, current: CurrentConcepts) => Promise<ConceptChange>,

@@ -30,7 +30,7 @@ function likenessOf({ preferred, terms }: Concept, wanted: Text): number {
   let best = 0;
   for (const term of [preferred, ...terms.map((one) => one.term)]) {
     const text = parse(term);
-    // Misspelt words nearly always begin as they should, and comparing all letters of every term takes long.
+    // Misspelt words nearly always begin correctly, and comparing all letters of every term is slow.
     if (!text.starts.some((start) => wanted.starts.includes(start))) continue;
     best = Math.max(best, share(wanted.stems, text.stems), share(wanted.pairs, text.pairs));
   }

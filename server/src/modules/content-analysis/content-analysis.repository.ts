@@ -8,7 +8,7 @@ import type { NewFinding } from "./new-finding.ts";
 
 type Phase = "READING" | "COMPARING" | "CHECKING_LINKS";
 
-/** Deletes what a node that died had begun. */
+/** Deletes the unfinished analysis of a crashed node. */
 export async function beginAnalysis(db: Database, started: Date): Promise<string> {
   await deleteAnalyses(db, sql`finished IS NULL`);
   const id = newId();
@@ -30,10 +30,10 @@ export async function updateProgress(db: Database, id: string, { phase, done, to
 
 const newestFirst = sql`ORDER BY started DESC, id DESC`;
 
-/** Somebody may still be downloading the findings of earlier analyses, so the latest few are kept. */
+/** Users may still be downloading the findings of earlier analyses, so the latest few are retained. */
 const maxFinished = 3;
 
-/** From now on this analysis is shown. */
+/** Makes this analysis the one that is shown. */
 export async function finishAnalysis(db: Database, id: string, finished: Date, measures: number): Promise<void> {
   await sql`UPDATE content_analysis SET finished = ${finished}, measures = ${measures} WHERE id = ${id}`.execute(db);
   await deleteAnalyses(
@@ -99,7 +99,7 @@ export async function countFindings(
   return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 
-/** Some of the findings; what is left out selects all. */
+/** A selection of findings; omitted criteria select all. */
 interface Selection {
   kinds?: readonly FindingKind[];
   owner?: string | undefined;

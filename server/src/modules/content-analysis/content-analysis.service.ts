@@ -49,7 +49,7 @@ export async function analyseContent(context: AnalysisContext): Promise<{ measur
 
 type About = Pick<NewFinding, "measureId" | "versionNr" | "title" | "owner" | "ownerId">;
 
-/** Reads every version in batches. Only what distinguishes a version from others is kept in memory. */
+/** Reads every version in batches. Only what distinguishes a version from others stays in memory. */
 async function readPublished({ db, now, signal }: AnalysisContext, analysisId: string) {
   const similar = createSimilarTexts();
   const read: About[] = [];

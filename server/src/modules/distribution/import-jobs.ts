@@ -6,7 +6,7 @@ const toJob = (contract: ContractName): Job => ({
   name: `distribution-import-${contract}`,
   retries: 2,
   timeLimit: 3600,
-  isSingle: true,
+  isSingleton: true,
   run: async (_data, { installation: { distribution }, signal }) => {
     if (!distribution) throw new Error("There is no data-distribution host");
     return importAtHost(distribution, contract, signal);

@@ -20,7 +20,7 @@ import {
   type NewGuest,
 } from "./guests.repository.ts";
 
-/** The secret is returned this once. */
+/** The secret is returned only here. */
 export async function createInvitation(
   tx: DatabaseTransaction,
   guest: Omit<NewGuest, "secretHash">,
@@ -70,7 +70,7 @@ export async function closeSessions(db: Database, guestId: string): Promise<void
 const publishSessionEnd = (db: Database, guestId: string): Promise<void> =>
   publishLiveEvents(db, [{ type: "session", userId: guestId }]);
 
-/** Refuses a guest whose invitation has ended since the call was let in. */
+/** Refuses a guest whose invitation has ended since the call was authorised. */
 export async function requireInForce(tx: DatabaseTransaction, guestId: string): Promise<void> {
   if (!(await lockGuest(tx, guestId))) throw ticketInvalid();
 }

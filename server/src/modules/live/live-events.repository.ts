@@ -76,7 +76,7 @@ interface Cursor {
   sequence: number;
 }
 
-/** From where to read on for a page that has received this event; undefined when it is no longer known. */
+/** The position after this event, to resume from; undefined when the event is no longer stored. */
 export async function findCursor(db: Database, eventId: string): Promise<Cursor | undefined> {
   const { rows } = await sql<Cursor>`SELECT horizon::text, sequence::float8 FROM live_event
     WHERE id = ${eventId} AND written_in < pg_snapshot_xmax(pg_current_snapshot())`.execute(db);
@@ -95,7 +95,7 @@ interface State {
   newestEventId: string | null;
 }
 
-/** The versions of the measures, and the newest event: whatever is written later comes after it. */
+/** The versions of the measures, and the newest event: later writes come after it. */
 export async function readState(db: Database, measureIds: readonly string[]): Promise<State> {
   const { rows } = await sql<State>`SELECT
     (SELECT id FROM live_event WHERE written_in < pg_snapshot_xmax(pg_current_snapshot()) ${newestFirst})
@@ -106,6 +106,6 @@ export async function readState(db: Database, measureIds: readonly string[]): Pr
   return rows[0] ?? { versions: [], newestEventId: null };
 }
 
-/** A page that has been away for longer compares what it shows with what there is. */
+/** A page that was disconnected for longer compares what it shows with the current state. */
 export const deleteExpiredEvents = (db: Database): Promise<number> =>
   deleteRows(db, "live_event", sql`created < now() - interval '1 hour'`);

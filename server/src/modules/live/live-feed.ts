@@ -13,10 +13,10 @@ export interface LiveFeed {
 
 interface FeedDependencies {
   db: Database;
-  /** What is listened to on this node; undefined while nobody listens. */
+  /** What pages of this node listen to; undefined while there are none. */
   scope: () => EventScope | undefined;
   deliver: (events: readonly StoredEvent[]) => Promise<void>;
-  /** The database has been replaced by a backup: nothing is known of what the listeners have missed. */
+  /** The database has been restored from a backup: which events listeners have missed is unknown. */
   onReplaced: () => Promise<void>;
   warn: (error: unknown) => void;
 }

@@ -15,9 +15,9 @@ export interface LiveStream extends Listener {
   body: Readable;
   /** Waits until the stream has started. */
   send: (sent: SentEvent) => void;
-  /** Drops what waits: what is read for the start from now on contains it. */
+  /** Discards queued events: they are among those that are read for the start. */
   discardWaiting: () => void;
-  /** Sends what the page has missed, and from then on everything at once. */
+  /** Sends the missed events, and from then on every event immediately. */
   start: (missed: readonly SentEvent[]) => void;
   /** Shows that the connection is alive to both ends, and to proxies in between. */
   beat: () => void;

@@ -19,7 +19,7 @@ interface Authority {
   rules: TicketRules;
 }
 
-/** Identifies the caller; anonymous where the endpoint is public. What a page does by itself is no use of its ticket. */
+/** Identifies the caller; anonymous where the endpoint is public. Background calls of a page do not extend its ticket. */
 export function createIdentify({ db, distributionKeys, rules }: Authority) {
   const isDistributionKey = createKeyCheck(distributionKeys);
   const getUserCaller = async (ticket: string, isBackground: boolean): Promise<Caller> => {

@@ -28,7 +28,7 @@ export interface LoginProof {
   detail?: string;
 }
 
-/** What the second step can be done with. */
+/** The methods available for the second step. */
 export interface SecondStepMethods {
   hasCodes: boolean;
   hasPasskey: boolean;
@@ -42,14 +42,14 @@ export interface LoginSteps {
   methodsOf: (userId: string) => Promise<SecondStepMethods>;
 }
 
-/** What logins of every kind have in common. */
+/** The steps that all login methods share. */
 export function createLoginSteps(dependencies: LoginDependencies): LoginSteps {
   const { db, guard, record } = dependencies;
   return {
     refuse: (account, address, detail) => record({ type: "LOGIN_REFUSED", by: account ?? null, address, detail }),
     finish: async (account, visitor, proof) => {
       const { address, kind } = visitor;
-      // A demo account is shared by everyone, so its devices mean nothing.
+      // A demo account is shared by everyone, so its devices are not tracked.
       const isKnownDevice = account.demo || (await findKnownDevice(db, visitor.device, account.id)) !== undefined;
       const ticket = await completeLogin(dependencies, account, { address, kind, isKnownDevice, ...proof });
       await guard.uncountAttempt({ name: await foldUsername(db, account.username), address });

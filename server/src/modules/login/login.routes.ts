@@ -162,7 +162,7 @@ async function finishWithCode(request: FastifyRequest, reply: FastifyReply, cont
   }
 }
 
-/** Scripts of our own pages send these; other sites and programs have no business here. */
+/** Only scripts of our own pages may send these, not other sites or programs. */
 async function readOwnRequest<T>(request: FastifyRequest, context: LoginContext, schema: ZodType<T>): Promise<T> {
   if (originOf(request, context.settings.publicUrl) !== "own") {
     throw new AppError("VALIDATION_400", loginTexts.foreignForm);

@@ -19,7 +19,7 @@ type FirstStep = FinishedLogin | ({ step: string } & SecondStepMethods);
 export interface PasswordLogin {
   withPassword: (credentials: Credentials, visitor: Visitor) => Promise<FirstStep>;
   withCode: (input: { step: string; code: string }, visitor: Visitor) => Promise<FinishedLogin>;
-  /** What the second step can be done with; nothing when there is none. */
+  /** The methods available for the second step; none when there is no second step. */
   findStepMethods: (step: string) => Promise<SecondStepMethods>;
 }
 

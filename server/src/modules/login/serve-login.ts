@@ -41,7 +41,7 @@ export async function serveLogin(app: FastifyInstance, dependencies: LoginDepend
     await pages.register(cookie, settings ? { secret: attemptSecret(settings.clientSecret) } : {});
     await pages.register(formbody, { bodyLimit });
     pages.addHook("onRequest", async (_request, reply) => {
-      // Without any referrer, browsers would not send where a form comes from.
+      // Without a referrer policy of at least same-origin, browsers would omit the Origin header of forms.
       reply.header("cache-control", "no-store").header("referrer-policy", "same-origin");
     });
     loginRoutes(pages, dependencies);

@@ -22,7 +22,7 @@ export function clearTicketCookie(reply: FastifyReply, address: Address): void {
 
 const deviceCookie = "hiqaa-device";
 
-/** Says only that a user has logged in here before; read by the login pages alone. */
+/** Indicates only that a user has logged in here before; read by the login pages alone. */
 const deviceAttributes = (address: Address) =>
   ({ path: "/login", sameSite: "strict", secure: isSecure(address), httpOnly: true }) as const;
 

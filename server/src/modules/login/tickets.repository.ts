@@ -40,7 +40,7 @@ const lacksFactor = sql<boolean>`app_user.roles && ${administrators} AND app_use
   AND NOT EXISTS (SELECT FROM passkey WHERE passkey.user_id = app_user.id)`;
 const otherRoles = sql`ARRAY(SELECT role FROM unnest(app_user.roles) AS role WHERE role <> ALL (${administrators}))`;
 
-/** The roles that count. Whoever must get a second factor first can do so as a reader. */
+/** The effective roles: users who still have to set up a required second factor are readers. */
 const rolesBy = ({ requiresAdminFactor }: TicketRules) =>
   requiresAdminFactor
     ? sql`CASE WHEN ${lacksFactor} THEN coalesce(nullif(${otherRoles}, '{}'), '{READER}') ELSE app_user.roles END AS roles`

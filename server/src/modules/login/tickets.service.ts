@@ -19,7 +19,7 @@ import {
 
 export type { TicketRules } from "./tickets.repository.ts";
 
-/** After this the ticket has expired, however often it is used; the database has the same limit. */
+/** The ticket expires after this time even if it is used; the database has the same limit. */
 export const maxTicketAgeSeconds = 12 * 3600;
 
 /** Distinguishes the login of a ticket from the user's other logins. */

@@ -15,7 +15,7 @@ export async function getVisibleMeasure(db: Database, id: string, caller: Caller
   return toMeasure(await list(db, id, visibleVersions(caller)));
 }
 
-/** The versions of one measure, put together. */
+/** Combines the versions of one measure. */
 export function toMeasure(measureVersions: StoredVersion[]): Measure {
   const [first] = measureVersions;
   if (!first) throw entityNotFound();

@@ -22,7 +22,7 @@ export interface MergedEntry extends NamedReference {
   stamp: CodeStamp | null;
 }
 
-/** Locks both in one order, so that nothing new can refer to the one that is deleted. */
+/** Locks both in one order, so that no new reference to the deleted entry can appear. */
 export async function lockBoth(
   tx: DatabaseTransaction,
   kind: Mergeable,

@@ -103,7 +103,7 @@ async function perform(tx: DatabaseTransaction, kind: Mergeable, details: Merge)
 
 const toReplaced = ({ id, stamp }: MergedEntry) => ({ id, ...(stamp && { stamp }) });
 
-// So many whole versions are held in memory at a time.
+// The number of whole versions in memory at a time.
 const batchSize = 200;
 
 async function replaceInVersions(

@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.ts";
 import { deleteOldDeliveries, renewDelivery } from "./deliveries.repository.ts";
 import { retrySubscriberNow } from "./subscribers.repository.ts";
 
-/** Sends a message again, whatever its state. */
+/** Resends a message in any state. */
 export function resendDelivery(db: Database, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const subscriberId = await renewDelivery(tx, id);

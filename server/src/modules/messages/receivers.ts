@@ -1,6 +1,6 @@
 /** The receivers that may have a private address. */
 export interface Receivers {
-  /** In a demo installation any receiver may. */
+  /** Any receiver, as in a demo installation. */
   allowsAnyAddress: boolean;
   /** Hosts that the configuration names. */
   privateHosts: readonly string[];

@@ -78,7 +78,7 @@ export async function replaceOwners(
 
 /** After an absence of this length a new visit begins, by the clock of the database. */
 const absence = sql`interval '1 hour'`;
-/** How far back the activity of a first visit goes. */
+/** The period of activity that is shown at the first visit. */
 const firstVisit = sql`now() - interval '7 days'`;
 
 export async function recordVisit(db: Database, userId: string): Promise<void> {

@@ -10,7 +10,7 @@ export const notificationMailJob: Job = {
   name: "notification-mail",
   retries: 0,
   timeLimit: 600,
-  isSingle: true,
+  isSingleton: true,
   schedule: "* * * * *",
   run: async (_data, { db, installation: { mail: settings }, signal, log }) => {
     if (!settings) return undefined;

@@ -65,7 +65,7 @@ interface NewSettings {
 export const changeSettings = (db: Database, caller: Caller, settings: NewSettings): Promise<void> =>
   writeSettings(db, requireUser(caller).id, settings);
 
-/** Codes of six digits are easily guessed unless the tries are few. */
+/** Limits guesses at codes of six digits. */
 const maxCodeTries = 5;
 
 export const hashCode = (userId: string, code: string): string =>

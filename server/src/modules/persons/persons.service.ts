@@ -27,5 +27,5 @@ export async function recordExport(
   await record({ type: "PERSONS_EXPORTED", detail });
 }
 
-/** More than anybody reads on a screen; programs request as large pages as they get. */
+/** More persons than fit on a screen: a program is reading the register. */
 const maxUnlogged = 50;

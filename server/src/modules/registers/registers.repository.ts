@@ -73,7 +73,7 @@ export async function lockRow(db: Database, table: RegisterTable, id: string): P
   return rows.length > 0;
 }
 
-// A register's type says which columns its table has; here all tables are treated alike.
+// The type of a register declares the columns of its table; the queries here are the same for all tables.
 const anyTable = (table: RegisterTable) => table as "measureGroup";
 
 export async function insertRow<T extends RegisterTable>(db: Database, table: T, columns: NewRow<T>): Promise<string> {

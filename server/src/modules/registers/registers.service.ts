@@ -81,7 +81,7 @@ export function createEntry<E extends Entry, T extends RegisterTable>(
 }
 
 /**
- * The one way to change an entry: locked, written and recorded in one transaction. `change` gets the current entry,
+ * Changes an entry: locked, written and recorded in one transaction. `change` gets the current entry,
  * throws when the change is not allowed, and returns the columns to write, if any.
  */
 export function changeEntry<E extends Entry, T extends RegisterTable>(

@@ -96,7 +96,7 @@ export async function insertRestoredReviews(
         (SELECT nullif(content -> ${name}, 'null') FROM deleted_review WHERE version_id = ${versionId})) AS stored
       WHERE ${isRestorable}`.execute(tx);
   }
-  // Their links have not worked since; whoever wants the guests back invites them again.
+  // Their links no longer work: guests have to be invited again.
   await sql`UPDATE review_guest SET ended = now(), end_reason = 'REVOKED'
     WHERE ended IS NULL AND ${ofReview(versionId)}`.execute(tx);
   const { rows } = await sql<RestoredReview>`SELECT review.id, message, due_day::text AS due_day,

@@ -86,7 +86,7 @@ export function evaluateDecision(
   const changedSince = changedSections(withEverySection(decision.content), current);
   const isValid =
     decision.decision === "APPROVED" ? changedSince.length === 0 : decision.round === decision.currentRound;
-  // A guest is whoever has the link, also an author: guests advise.
+  // Anybody with the link is a guest, even an author, so decisions of guests are advisory.
   const isReviewer = decision.userId !== null && decision.roles.some((role) => reviewerRoles.includes(role));
   return { ...decision, changedSince, isValid, counts: isValid && isReviewer };
 }

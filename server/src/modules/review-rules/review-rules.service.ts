@@ -169,7 +169,7 @@ export const endReviewsOfDeleted = (
   { userId }: Attribution,
 ): Promise<void> => markDeleted(tx, { versionIds, userId, detail: reviewTexts.scheduleFailures.DELETED });
 
-/** Called for a draft that goes to the recycle bin, before its rows are deleted. */
+/** Called for a draft that is moved to the recycle bin, before its rows are deleted. */
 export const storeReviewsOfDeleted = (tx: DatabaseTransaction, versionId: string): Promise<void> =>
   insertDeletedReviews(tx, versionId);
 

@@ -10,7 +10,7 @@ import { recordReviewEvent } from "../review-rules/review-rules.service.ts";
 import { findPublisher } from "./reviewers.repository.ts";
 import { type DueSchedule, listDue, lockPending, markFailed } from "./schedules.repository.ts";
 
-/** Per job; each schedule also has a job of its own, and the next round follows in a minute. */
+/** Per job. Each schedule also has its own job, and the next round follows in a minute. */
 const batchSize = 200;
 
 interface Work extends Omit<WriteContext, "caller"> {

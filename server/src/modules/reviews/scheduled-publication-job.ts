@@ -15,7 +15,7 @@ export const scheduledPublicationJob: Job = {
   name: "scheduled-publication",
   retries: 3,
   timeLimit: 900,
-  isSingle: true,
+  isSingleton: true,
   schedule: "* * * * *",
   // Mostly nothing is due, and the outcome is stored with the schedules.
   retention: 3600,

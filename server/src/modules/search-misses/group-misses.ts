@@ -5,7 +5,7 @@ import { stopWords } from "../../language/texts/stop-words.ts";
 import { toWords } from "../../language/tokenize.ts";
 import type { StoredMiss } from "./search-misses.repository.ts";
 
-/** The same for queries of the same words, in whatever inflection and order, with or without small words. */
+/** The same key for queries of the same words in any inflection and order, with or without stop words. */
 export function missKey(question: string): string {
   const words = toWords(question);
   const content = words.filter((word) => !stopWords.has(word));

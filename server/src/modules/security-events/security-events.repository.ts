@@ -49,7 +49,7 @@ const batchSize = 5000;
 
 /**
  * By the clock of the database. Only the beginning of a chain is ever deleted, up to the first entry that is young
- * enough, so that a gap is always somebody's doing. Returns how many were deleted.
+ * enough, so that a gap always means tampering. Returns how many were deleted.
  */
 export async function deleteOldEvents(db: Database, days: number): Promise<number> {
   let deleted = 0;
@@ -63,7 +63,7 @@ export async function deleteOldEvents(db: Database, days: number): Promise<numbe
 }
 
 /**
- * Deletes the oldest of too many entries. Entries that anybody can cause from outside have a chain of their own, so
+ * Deletes the oldest of too many entries. Entries that anybody can cause from outside have a separate chain, so
  * that nobody can push the others out by causing refusals.
  */
 export async function deleteExcessEvents(db: Database, max: number): Promise<void> {

@@ -10,7 +10,7 @@ import {
 const retentionDays = 180;
 /** The limit of entries about refusals, and likewise of all others. */
 const maxEvents = 100_000;
-/** The limit is enforced once for so many new entries. */
+/** The limit is enforced once per this many new entries. */
 const checkEvery = 500;
 const maxDetailLength = 500;
 
@@ -22,7 +22,7 @@ interface NewSecurityEvent extends Pick<SecurityEvent, "type" | "address" | "det
 }
 export type RecordSecurityEvent = (event: NewSecurityEvent) => Promise<void>;
 
-/** An entry as it leaves for the log of the server, where whoever can write to the database cannot reach it. */
+/** An entry as written to the log of the server, which users with write access to the database cannot change. */
 export type LoggedEvent = Omit<SecurityEvent, "id" | "timestamp"> & ChainLink;
 
 interface Observers {

@@ -6,7 +6,7 @@ export const cacheSyncJob: Job = {
   name: "cache-sync",
   retries: 1,
   timeLimit: 3600,
-  isSingle: true,
+  isSingleton: true,
   run: async (_data, { db, signal, afterWrite }) => {
     const result = await syncDocuments(db, signal);
     await afterWrite();

@@ -22,7 +22,7 @@ const flushIntervalMs = 60_000;
 const monthOf = (time: Date): string => swedishDay(time).slice(0, 7);
 
 export function createUsageCounter({ db, now, warn = () => {} }: Dependencies): UsageCounter {
-  /** By month: bounded, however long the database is unavailable. */
+  /** By month, so that the size is bounded while the database is unavailable. */
   const pending = new Map<string, Counts>();
   /** The counts of the running interval, so that the clock is read once an interval. */
   let current: Counts | undefined;

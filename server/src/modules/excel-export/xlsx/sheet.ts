@@ -23,7 +23,7 @@ const textLimit = 32_767;
 const firstDay = Date.UTC(1899, 11, 30);
 const oneDay = 86_400_000;
 
-/** A sheet as XML: header in sight and ready to be filtered, then the rows as they come. */
+/** A sheet as XML, streamed row by row, with a frozen header and filters. */
 export async function* writeSheet({ columns, rows }: Sheet): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${mainNamespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
     .map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)

@@ -1,4 +1,4 @@
-// What XML cannot hold; line breaks and tabs it can.
+// Characters that XML does not allow; line breaks and tabs are allowed.
 const forbidden = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 

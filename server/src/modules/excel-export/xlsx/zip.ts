@@ -22,7 +22,7 @@ const deflated = 8;
 // Midnight, 1 January 1980: the same content gives the same file.
 const date = 0x0021;
 
-/** An archive as it is written: nothing of a file is kept once it has been sent. */
+/** Streams a zip archive without buffering whole files. */
 export async function* zip(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const written: Written[] = [];
   let offset = 0;
@@ -39,7 +39,7 @@ export async function* zip(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> 
   yield centralDirectory(written, offset);
 }
 
-/** Counts what goes in and what comes out on the way. */
+/** Counts the bytes before and after compression. */
 async function* compress({ content }: ZipEntry, file: Written): AsyncGenerator<Buffer> {
   async function* counted() {
     for await (const text of content) {

@@ -38,7 +38,7 @@ export async function findLinkedAccount(db: Database, secretHash: string): Promi
   return rows[0];
 }
 
-/** Uses the link up. Of two who come at the same moment, one gets it. */
+/** Invalidates the link. Of two concurrent uses, one succeeds. */
 export async function consumeLink(tx: DatabaseTransaction, secretHash: string): Promise<boolean> {
   const { rows } = await sql`DELETE FROM account_link AS link USING app_user
     WHERE app_user.id = link.user_id AND link.secret_hash = ${secretHash} AND ${isInForce}

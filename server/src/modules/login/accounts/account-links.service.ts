@@ -15,7 +15,7 @@ import { setPassword } from "./accounts.service.ts";
 import { hashChosenPassword } from "./password-rules.ts";
 import { unmatchableHash } from "./passwords.ts";
 
-/** An invitation may wait for somebody on leave; whoever has forgotten a password waits for the link. */
+/** Invited users may be on leave; a user who has forgotten a password waits for the link. */
 const invitationHours = 7 * 24;
 const resetHours = 24;
 
@@ -25,7 +25,7 @@ export const createInvitationLink = (db: Database, userId: string): Promise<Acco
 export const createPasswordLink = (db: Database, userId: string): Promise<AccountLink> =>
   createLink(db, userId, resetHours);
 
-/** The secret is returned this once. */
+/** The secret is returned only here. */
 async function createLink(db: Database, userId: string, hours: number): Promise<AccountLink> {
   const secret = newToken();
   return { secret, expires: await saveLink(db, { userId, secretHash: hashToken(secret), hours }) };

@@ -133,13 +133,13 @@ async function changeLocked(tx: Database, ids: string[], change: AccountChange):
 interface NewPassword {
   userId: string;
   passwordHash: string;
-  /** The login that goes on, of a user who changes the own password. */
+  /** The login to keep when users change their own password. */
   session?: string | undefined;
   /** Whether the account had none before, so that there is nobody to warn. */
   isFirst?: boolean;
 }
 
-/** Every other login ends: whoever knew the old password may have one, a known device, a pending second step or a link. */
+/** Ends every other login, known device, pending second step and link: someone else may have known the old password. */
 export async function setPassword(
   tx: DatabaseTransaction,
   { userId, passwordHash, session, isFirst = false }: NewPassword,

@@ -16,7 +16,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return forms.some((form) => isRunOfKeys(form) || spellingsOf(form).some((spelling) => known.has(spelling)));
 }
 
-/** The text also without the digits and symbols after it, and without those around it, where at least half is left. */
+/** The text, also without trailing, and without leading and trailing, digits and symbols, if at least half remains. */
 function coresOf(text: string): string[] {
   const start = text.replace(/[^\p{L}]+$/u, "");
   return [text, start, start.replace(/^[^\p{L}]+/u, "")].filter((core) => core.length * 2 >= text.length);
@@ -42,7 +42,7 @@ const rows = [
 const runs = rows.flatMap((row) => [row, [...row].reverse().join("")]);
 const minRun = 3;
 
-/** Whether a text is neighbours on the keyboard or in the alphabet, three or more at a time, and at most two more signs. */
+/** Whether a text consists of runs of three or more neighbours on the keyboard or in the alphabet, and at most two other characters. */
 function isRunOfKeys(text: string): boolean {
   let left = text;
   while (left.length >= minRun) {

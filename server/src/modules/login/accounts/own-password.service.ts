@@ -19,7 +19,7 @@ interface Owner {
   userId: string;
 }
 
-/** Asked again before anything changes how the account logs in: an unattended session is not enough. Tries are limited. */
+/** Required before a change to how the account logs in: an unattended session is not enough. Attempts are limited. */
 export async function requirePassword(
   { db, guard, userId }: Owner,
   { password, field }: { password: string; field: string },
@@ -36,7 +36,7 @@ export async function requirePassword(
 export async function readOwnPassword(db: Database, caller: Caller): Promise<OwnPassword> {
   const user = requireUser(caller);
   const account = await getAccount(db, user.id);
-  // Roles that the account has and the login has not wait for a second factor.
+  // The login lacks roles of the account until a second factor is set up.
   const needsSecondFactor = account.roles.some((role) => !user.roles.includes(role));
   return { isOffered: hasOwnPassword(account), needsSecondFactor };
 }
@@ -46,7 +46,7 @@ interface PasswordChange {
   newPassword: string;
 }
 
-/** The login that changes the password goes on; all others of the user end. */
+/** Ends all other logins of the user. */
 export async function changeOwnPassword(
   { db, guard, userId, session }: Owner & { session: string | undefined },
   { currentPassword, newPassword }: PasswordChange,

@@ -19,7 +19,7 @@ interface Parameters {
   tagLength: number;
 }
 
-/** Each hash takes a thread and much memory, so their number at a time is limited; other requests are served meanwhile. */
+/** Each hash takes a thread and much memory, so the number of concurrent ones is limited. */
 const limited = createConcurrencyLimit({ maxRunning: 2, maxQueued: 40, refuse: unavailable });
 
 /** The same password typed on another keyboard gives the same bytes. */
@@ -37,7 +37,7 @@ const toText = (nonce: Buffer, tag: Buffer) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(nonce)}$${toBase64(tag)}`;
 const toBase64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 
-/** Fits no password; checked when there is no such account, so that the response takes as long as for a real one. */
+/** Matches no password. Checked for unknown accounts, so that the response takes as long as for a real one. */
 export const unmatchableHash = toText(Buffer.alloc(16), Buffer.alloc(tagLength));
 
 const textForm = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,})\$([A-Za-z0-9+/]{22,})$/;

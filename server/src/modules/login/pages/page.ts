@@ -4,7 +4,7 @@ import { loginTexts } from "../../../texts/login-texts.ts";
 interface Page {
   title: string;
   content: Html;
-  /** The paths of scripts of ours. */
+  /** Paths of our own scripts. */
   scripts?: readonly string[];
 }
 

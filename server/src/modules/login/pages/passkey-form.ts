@@ -1,7 +1,7 @@
 import { type Html, html } from "../../../http/pages/html.ts";
 import { loginTexts } from "../../../texts/login-texts.ts";
 
-/** The library that talks to the browser, and what uses it here. */
+/** The WebAuthn library and the script that uses it. */
 export const passkeyScripts = ["/login/webauthn.js", "/login/passkey.js"];
 
 interface PasskeyForm {

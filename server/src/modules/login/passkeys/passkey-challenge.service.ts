@@ -15,7 +15,7 @@ interface ChallengeContext {
   userId: string | null;
 }
 
-/** What the browser needs to ask for a passkey. Without a user it offers those that it has for this address. */
+/** Request options for a passkey. Without a user the browser offers those that it has for this address. */
 export async function createPasskeyChallenge({
   db,
   party,
@@ -35,7 +35,7 @@ const purposeOf = (userId: string | null) => ({ purpose: userId === null ? "LOGI
 
 /**
  * The user whose passkey has answered a challenge of ours, at our address and with the user verified; undefined when
- * anything of it does not hold. Each challenge and each count of the authenticator is accepted once.
+ * any check fails. Each challenge and each count of the authenticator is accepted once.
  */
 export async function verifyPasskey(
   { db, party, userId }: ChallengeContext,

@@ -15,7 +15,7 @@ interface PasskeyResponse {
 }
 
 export interface PasskeyLogin {
-  /** What the browser needs to ask for a passkey, as the first step or as the second. */
+  /** Request options for a passkey, as the first or the second step. */
   start: (step: string | undefined) => Promise<Record<string, unknown>>;
   finish: (answer: PasskeyResponse, visitor: Visitor) => Promise<FinishedLogin>;
 }

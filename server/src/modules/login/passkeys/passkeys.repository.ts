@@ -102,7 +102,7 @@ export async function insertChallenge(db: Database, challenge: Challenge): Promi
   await db.insertInto("passkeyChallenge").values(challenge).execute();
 }
 
-/** Each challenge is answered once, within five minutes by the clock of the database, for what it was made for. */
+/** Each challenge is accepted once, within five minutes by the clock of the database, for its purpose only. */
 export async function consumeChallenge(db: Database, { hash, purpose, userId }: Challenge): Promise<boolean> {
   const { rows } = await sql`DELETE FROM passkey_challenge WHERE hash = ${hash} AND purpose = ${purpose}
     AND user_id IS NOT DISTINCT FROM ${userId}::uuid AND created > now() - interval '5 minutes' RETURNING hash`.execute(

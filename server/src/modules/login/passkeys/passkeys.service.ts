@@ -63,7 +63,7 @@ export async function startPasskey(owner: Owner, password: string): Promise<Regi
 
 type NewPasskey = EndpointInput<typeof addPasskeyEndpoint>["body"];
 
-/** Stores what the authenticator has made, if it answers a challenge of ours at our address. */
+/** Stores a new passkey, if it answers a challenge of ours at our address. */
 export async function addPasskey({ db, userId, party }: Owner, { name, credential }: NewPasskey): Promise<void> {
   if (!party) throw conflict(loginTexts.passkeysNotOffered);
   const verified = await verifyRegistrationResponse({
@@ -86,7 +86,7 @@ export async function renamePasskey(db: Database, renaming: Parameters<typeof re
   if (!(await repository.renameOwn(db, renaming))) throw entityNotFound();
 }
 
-/** Returns the name of what was removed. */
+/** Returns the name of the removed passkey. */
 export async function removePasskey(owner: Owner, id: string, password: string): Promise<string> {
   const { db, userId } = owner;
   await requirePassword(owner, { password, field: "password" });

@@ -23,10 +23,10 @@ export const beginBulkChange = (db: Database, caller: Caller, kind: BulkChangeKi
 export const listChanges = (db: Database, caller: Caller): Promise<BulkChangeEntry[]> =>
   repository.listBulkChanges(db, caller.can("measures:publish") ? undefined : requireUser(caller).id);
 
-/** So many versions in one call: nobody waits long, and the web can show how far it has come. */
+/** The number of versions per call is limited, so that calls are short and the web can show progress. */
 const versionsPerCall = 20;
 
-/** Restores the former values of some of the versions, each in a transaction of its own as the change itself was. */
+/** Restores the former values of some of the versions, in one transaction per version like the change itself. */
 export async function undoBulkChange(context: WriteContext, id: string): Promise<UndoneBulkChange> {
   const { db, caller } = context;
   const change = await repository.findBulkChange(db, id);
@@ -85,7 +85,7 @@ function restoreFormer(
   return updatePublishedBy(context, target, { content, reason });
 }
 
-/** What somebody has changed since is theirs. */
+/** Later changes by others are not undone. */
 function requireUnchanged({ changes }: StoredVersion, sections: readonly VersionSection[], revision: number): void {
   if (sections.some((section) => changes[section]?.revision !== revision)) throw conflict(bulkChangeTexts.changedSince);
 }

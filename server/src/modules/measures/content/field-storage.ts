@@ -3,7 +3,7 @@ import { type FieldKind, type VersionFieldName, versionFieldNames, versionFields
 /** A column of the version's row, a key of its `texts` document, or rows of the table of codes. */
 type Storage = "column" | "document" | "codes";
 
-/** Where the values of each kind of field are stored. */
+/** Where the values of each field kind are stored. */
 export const fieldStorage: Record<FieldKind, Storage> = {
   name: "column",
   line: "document",

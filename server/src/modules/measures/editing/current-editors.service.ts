@@ -3,7 +3,7 @@ import type { Caller } from "../../../callers/caller.ts";
 import type { Database } from "../../../database/database.ts";
 import { listTabs } from "./presence.service.ts";
 
-/** Who besides the caller is editing a version just now. */
+/** The other users who are editing a version. */
 export async function listCurrentEditors(db: Database, versionId: string, { user }: Caller): Promise<Presence[]> {
   const tabs = user ? await listTabs(db, user, { versionId }) : [];
   return tabs.filter(({ isYou }) => !isYou);

@@ -3,7 +3,7 @@ import { requireUser } from "../../../callers/caller.ts";
 import type { Api } from "../../../http/api.ts";
 import { listTabs, reportTab } from "./presence.service.ts";
 
-/** Who is editing a version just now: a courtesy between colleagues that decides nothing. */
+/** Who is editing a version. Informs colleagues only; nothing depends on it. */
 export function presenceRoutes(api: Api): void {
   api.implement(listPresence, ({ params, query }, context) =>
     listTabs(context.db, requireUser(context.caller), { versionId: params.id, tab: query?.tab }),

@@ -55,7 +55,7 @@ export function listDifferences(version: StoredVersion): SubMeasureDifference[] 
   }));
 }
 
-/** One text for every sub-measure; null or an empty text lets them follow the main measure again. */
+/** One text for every sub-measure; null or an empty text makes them inherit that of the main measure again. */
 export function changeAllSubMeasures(
   context: WriteContext,
   target: VersionTarget,

@@ -21,7 +21,7 @@ interface CodesOfVersion {
   revision: number;
 }
 
-/** Adding a code twice is harmless; a category that holds one code gets this one instead. */
+/** Adding a code twice has no effect; in a category with a single code it replaces the former one. */
 export async function addCode(
   context: WriteContext,
   target: VersionTarget,

@@ -50,7 +50,7 @@ export const changeFieldBy = (
     },
   );
 
-/** Several fields and parts together, by somebody who has seen all of the version. */
+/** Changes several fields and parts together, by a user who has seen the whole version. */
 export const changeContentOf = (
   context: WriteContext,
   target: VersionTarget,

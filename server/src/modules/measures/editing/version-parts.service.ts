@@ -85,7 +85,7 @@ export function toSavedPart<P extends VersionPart>(version: StoredVersion, name:
   return { part, version };
 }
 
-/** A part as callers get it, with the revision that the change led to. */
+/** A part as returned to callers, with the new revision. */
 export const withRevision = <P extends VersionPart>({
   part,
   version,
@@ -96,7 +96,7 @@ export const withRevision = <P extends VersionPart>({
 
 type Link = "reportingSystem" | "measurementSource";
 
-/** Points one end of a connection elsewhere; it must keep at least one end. */
+/** Replaces one end of a connection, which must have at least one. */
 export const replaceConnectionEnd =
   (link: Link, to: string | null) =>
   (before: ConnectionInput): ConnectionInput => {

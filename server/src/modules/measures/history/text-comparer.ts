@@ -5,10 +5,10 @@ import { replacement, type TextPair, type TextPiece, textDifferences } from "./t
 
 export type CompareTexts = (pairs: readonly TextPair[]) => Promise<TextPiece[][]>;
 
-/** Passing less than this to a worker takes longer than doing it here. */
+/** Shorter texts are compared on the main thread, because passing them to a worker takes longer. */
 const maxWorkOnMainThread = 250_000;
 const maxQueued = 20;
-/** The comparison has limits of its own; a worker that exceeds them is terminated. */
+/** The worker is terminated when the comparison exceeds its limits. */
 const workerTimeoutMs = 10_000;
 
 const workOf = (pairs: readonly TextPair[]) =>

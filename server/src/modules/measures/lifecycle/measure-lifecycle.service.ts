@@ -80,7 +80,7 @@ export function removeMeasure({ db, caller, now }: WriteContext, id: string): Pr
   });
 }
 
-/** Cut to what a title holds, but never through the middle of a character. */
+/** Truncated to the maximum length of a title, at a character boundary. */
 const titleOfCopy = (title: string) =>
   measureTexts
     .copyOf(title)

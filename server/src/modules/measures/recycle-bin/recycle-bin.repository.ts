@@ -67,7 +67,7 @@ export interface RestorableVersion {
   content: VersionContent;
 }
 
-/** Whoever restores it locks it, so that it is restored once. */
+/** Locked by the restoring transaction, so that it is restored once. */
 export async function lockDeletedVersion(
   tx: DatabaseTransaction,
   versionId: string,

@@ -63,7 +63,7 @@ export function restoreVersion({ db, caller, now }: WriteContext, versionId: str
   });
 }
 
-/** The measure exists, or exists again, and has room for the draft under its number. */
+/** Makes sure that the measure exists and that the version number of the draft is free. */
 async function requireRestorable(tx: DatabaseTransaction, deleted: RestorableVersion): Promise<void> {
   const { measureId, versionId, versionNr, legacyId } = deleted;
   const [existing] = await lockMeasures(tx, [measureId]);

@@ -1,7 +1,7 @@
 import type { AnalysedWords } from "../../../language/analyse-text.ts";
 import type { OwnPart, StoredFilters } from "../representations/to-search-documents.ts";
 
-/** A document as it is stored, cut into its parts but not read. */
+/** A stored document, split into its parts but not parsed. */
 export interface DocumentParts {
   /** As JSON. */
   own: string;

@@ -12,7 +12,7 @@ interface Written {
   siblings?: readonly StoredVersion[] | undefined;
 }
 
-/** A draft that stays a draft has a document of its own; any other change may affect which version is found. */
+/** A draft that stays a draft has its own document; any other change may affect which version is found. */
 const staysDraft = ({ before, version }: Written) =>
   before.revision > 0 && before.status === "ONGOING" && version.status === "ONGOING";
 

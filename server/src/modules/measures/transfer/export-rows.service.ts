@@ -5,7 +5,7 @@ import { listAllVersions } from "./transfer.repository.ts";
 
 const batchSize = 50;
 
-/** Every version of every measure as a line that the import reads back. Some at a time, so that size does not matter. */
+/** Every version of every measure as a line that the import reads back. Reads in batches, so that memory is bounded. */
 export async function* exportRows(db: Database): AsyncGenerator<string> {
   const ids = (await listAllVersions(db)).map(({ id }) => id);
   for (let start = 0; start < ids.length; start += batchSize) {

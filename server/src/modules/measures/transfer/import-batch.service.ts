@@ -136,7 +136,7 @@ async function findDeleted(
   );
 }
 
-/** What editors would be refused is refused here too. */
+/** Imports are refused what editors are refused. */
 async function requireAllowed(tx: DatabaseTransaction, planned: readonly PlannedRow[]): Promise<void> {
   const foreign = await findForeignParts(tx, planned);
   for (const [index, { problems, unpublishes, commit }] of planned.entries()) {

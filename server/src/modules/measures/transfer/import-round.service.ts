@@ -26,8 +26,8 @@ export async function knownNames(tx: DatabaseTransaction, context: RoundContext)
 }
 
 /**
- * Imports rows of different measures: all at once when all is well, else one by one, to learn which row is at fault.
- * Returns the rows that went in.
+ * Imports rows of different measures: all together, or one by one if that fails, to find the faulty row.
+ * Returns the imported rows.
  */
 export async function importRound(
   tx: DatabaseTransaction,

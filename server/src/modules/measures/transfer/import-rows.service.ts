@@ -41,7 +41,7 @@ export async function importRows(db: Database, lines: Lines, options: ImportOpti
       await importRecords(tx, batch, work);
       if (dryRun) throw new RolledBack();
     });
-    // What was created for the rows is gone again.
+    // The entries that were created for the rows have been rolled back.
     if (dryRun) work.known = undefined;
   }
   return work.report.finish(!dryRun);

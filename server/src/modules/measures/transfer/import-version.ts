@@ -55,7 +55,7 @@ export function planRow(matched: MatchedRow, known: KnownNames, attribution: Att
       siblings: versions,
       before,
       update,
-      // Ids that a file gives to parts are kept; those of other versions' parts have been refused.
+      // Ids of parts are taken from the file; ids of other versions' parts have been refused.
       ownIds: new Set(partIds),
       state: (changed) => stateOf(row, { existing, status, changed, attribution }),
       event: { type: eventType(existing, { status, versionNr }) },

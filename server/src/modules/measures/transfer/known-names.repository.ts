@@ -17,7 +17,7 @@ export interface KnownCode {
 export const listKnownCodes = (db: Database): Promise<KnownCode[]> =>
   db.selectFrom("code").select(["id", "oid", "codeId", "codeValue", "displayName"]).execute();
 
-/** Roles go by their code as well as by their name. */
+/** Roles are known by their code as well as by their name. */
 export async function listNamedEntries(
   db: Database,
 ): Promise<{ kind: EntryKind | "role"; id: string; name: string }[]> {
@@ -64,7 +64,7 @@ export async function insertPerson(db: Database, { id, fullName }: { id: string;
   await insertRows(db, "person", [{ id, first_name: firstName, last_name: lastName }]);
 }
 
-/** Two names may make the same code, such as one with and one without dots; the second is then known by its id. */
+/** Two names may lead to the same code, such as one with and one without dots; the second gets its id as code. */
 export async function insertCode(
   db: Database,
   { id = newId(), oid, displayName, codeValue }: Partial<KnownCode> & Pick<KnownCode, "oid" | "displayName">,

@@ -88,7 +88,7 @@ type Resolve<Reference, Result, Register> = (
   field: string,
 ) => Promise<Result | null | undefined>;
 
-/** What is done with entries that do not exist yet. */
+/** How entries that do not exist yet are handled. */
 interface Creation {
   code: (code: Pick<KnownCode, "oid" | "displayName"> & Partial<KnownCode>) => Promise<KnownCode>;
   entry: (register: EntryKind | "person", entry: { id: string; name: string }) => Promise<void>;
@@ -206,7 +206,7 @@ function findEntry({ entries }: KnownNames, register: string, { id, name }: Entr
   return byId ?? (name ? entries.get(nameKey(register, name)) : undefined);
 }
 
-/** An id that the file gives is kept, if it can be one here. */
+/** The id in the file is used if it is valid and free. */
 async function createEntry(
   register: EntryKind | "person",
   { id: givenId, name }: EntryReference,

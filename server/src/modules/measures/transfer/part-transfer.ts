@@ -42,7 +42,7 @@ type Transfer<P extends VersionPart, Row> = PartTransfer<
   VersionContentInput[P][number]
 >;
 
-/** Ids of parts that are not UUIDs mean nothing here. */
+/** Ids of parts that are not UUIDs are ignored. */
 const partId = z.preprocess(
   (value) => (typeof value === "string" && isUuid(value) ? value : undefined),
   z.string().toLowerCase().optional(),

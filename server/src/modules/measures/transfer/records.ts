@@ -49,7 +49,7 @@ function isTooLong(document: Document, text: string): boolean {
   return document.length > maxDocumentLength;
 }
 
-/** If the lines make no document, each of them is a row of its own. */
+/** Unless the lines form one JSON document, each of them is a row. */
 function* closeDocument(document: Document, context: FileContext): Generator<FileRecord> {
   const { texts, firstLine } = document;
   document.isOpen = false;

@@ -20,7 +20,7 @@ export interface PersonReference {
   fullName: string | null;
 }
 
-/** A text is short for an object with that text under the key. */
+/** A text is shorthand for an object with that text under the key. */
 const orText = (key: string) => (value: unknown) => (typeof value === "string" ? { [key]: value } : value);
 const isPresent = <T>(value: T | null): value is T => value !== null;
 

@@ -26,7 +26,7 @@ export function actorColumns(
   return { actors: withHolder(withAuthor, roleIdOf(known, reviewerRole), authenticator) };
 }
 
-/** The one person with the role; null takes the person away. */
+/** The one person with the role; null removes the person. */
 function withHolder(
   actors: readonly ActorInput[],
   roleId: string,
@@ -41,7 +41,7 @@ function withHolder(
   return changed.filter((actor) => actor.person !== null || actor.instanceIdentifier !== null);
 }
 
-/** Rows show the first connection; one that is left without both ends goes, and the next one is then the first. */
+/** Rows show the first connection. One without both ends is removed, and the next becomes the first. */
 export function connectionColumns(
   { row: { columns, parts }, measurementSource, reportingSystem }: ResolvedRow,
   { connections }: VersionContentInput,
@@ -65,7 +65,7 @@ const emptyConnection: ConnectionInput = {
   validTo: null,
 };
 
-/** Texts that are the stored targets' own leave them as they are; the others are read as new targets. */
+/** Texts of stored targets leave them unchanged; other texts are parsed as new targets. */
 export function targetColumn(
   { row: { columns, parts }, fields }: ResolvedRow,
   before: VersionContent,

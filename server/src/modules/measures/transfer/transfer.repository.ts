@@ -57,7 +57,7 @@ export async function findMeasures(db: Database, keys: readonly MeasureKey[]): P
   });
 }
 
-/** No number is given twice, also when a file brings its own. */
+/** Numbers are never reused, even if a file has its own. */
 export async function raiseLastVersionNrs(
   tx: DatabaseTransaction,
   versions: readonly { measureId: string; versionNr: number }[],
@@ -95,7 +95,7 @@ export async function listPartOwners(
   return rows;
 }
 
-/** In the order they were made, a measure's versions together. */
+/** In order of creation, grouped by measure. */
 export const listAllVersions = (db: Database): Promise<Pick<StoredVersion, "id">[]> =>
   db
     .selectFrom("measureVersion")

@@ -116,7 +116,7 @@ async function resolveUpdate(
   return changedSections(input, whole as VersionContentInput).length > 0 ? refuseStale(before, base) : update;
 }
 
-/** A stale write is refused as stale, whatever else is wrong with it. */
+/** A stale write is refused as stale before it is validated. */
 async function orRefuse<T>(compute: () => T | Promise<T>, refuse: () => never): Promise<T> {
   try {
     return await compute();

@@ -36,7 +36,7 @@ interface Check {
 
 const maxBytes = 2_000_000;
 
-/** Each text has a limit of its own, but a version with hundreds of sub-measures is read as a whole. */
+/** Each text has its own limit, but a version with hundreds of sub-measures is read as a whole. */
 function requireWithinBudget(whole: VersionContentInput): void {
   if (Buffer.byteLength(JSON.stringify(whole)) > maxBytes) {
     throw new AppError("PAYLOAD_TOO_LARGE_413", measureTexts.versionTooLarge);
@@ -92,7 +92,7 @@ const countProblems = ({ update }: Check): FieldMessage[] =>
       : [],
   );
 
-/** An id that the version does not have cannot be kept: it would take a part away from another version. */
+/** An id that the version does not have is refused: it could belong to another version. */
 const idProblems = ({ update, ownIds, submittedPart }: Check): FieldMessage[] =>
   versionPartNames.flatMap((part) =>
     (update[part] ?? []).flatMap(({ id }, index) =>

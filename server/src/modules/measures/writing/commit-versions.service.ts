@@ -88,7 +88,7 @@ export async function commitVersions(
   return after;
 }
 
-/** Versions prepared per turn of the event loop, so that large imports do not block other requests. */
+/** Versions prepared per iteration of the event loop, so that large imports do not block other requests. */
 const sliceSize = 25;
 
 /** Measures can share sub-measures: the first to write one owns it, and all are locked in one order. */
@@ -154,7 +154,7 @@ function prepare(commit: VersionCommit, references: References, attribution: Att
   return { commit, version: { ...version, ...commit.restored }, changed, isNew };
 }
 
-/** What comes with its history has been published before. */
+/** A version that is imported with its history has been published before. */
 const isPublication = ({ commit, version, changed }: Prepared): boolean =>
   version.status === "PUBLISHED" &&
   !commit.isConsequence &&

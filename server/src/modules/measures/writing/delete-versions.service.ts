@@ -18,13 +18,13 @@ import { deleteVersionRows } from "./part-writes.repository.ts";
 interface Deletion {
   /** All of one measure, which is locked. */
   versions: readonly StoredVersion[];
-  /** The measure goes with its last version. */
+  /** Whether the measure is deleted with its last version. */
   isWholeMeasure: boolean;
-  /** Whether each version's end is an event of its own. */
+  /** Whether an event is recorded for each version. */
   recordsEachVersion: boolean;
 }
 
-/** The only way to delete versions: stores a snapshot of each, records the events and puts a draft in the recycle bin. */
+/** Deletes versions: stores a snapshot of each, records the events and puts a draft in the recycle bin. */
 export async function deleteVersions(
   tx: DatabaseTransaction,
   { versions, isWholeMeasure, recordsEachVersion }: Deletion,

@@ -18,7 +18,7 @@ export interface WrittenVersion {
 export function versionWrites(written: readonly WrittenVersion[]): ((tx: DatabaseTransaction) => Promise<void>)[] {
   const rows = (isNew: boolean) => written.filter((one) => one.isNew === isNew).map(({ version }) => toRow(version));
   return [
-    // Updates first: a measure has at most one draft, and publishing one makes way for the next.
+    // Updates first: a measure has at most one draft, and publishing it allows the next.
     (tx) => updateRows(tx, "measure_version", rows(false)),
     (tx) => insertRows(tx, "measure_version", rows(true)),
     (tx) => writeCodes(tx, written),

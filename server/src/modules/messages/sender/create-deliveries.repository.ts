@@ -4,7 +4,7 @@ import type { Database } from "../../../database/database.ts";
 /** Any number, as long as every node uses the same. */
 const createDeliveriesLock = 7_213_406;
 const maxEvents = 500;
-/** Bounds one statement, however many subscribers there are. */
+/** Limits the size of one statement. */
 const maxDeliveries = 10_000;
 /** An editor's saves of one field are one event for five minutes, and a margin. */
 const settleTime = 5 * 60_000 + 1000;

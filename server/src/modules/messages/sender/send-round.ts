@@ -57,7 +57,7 @@ export async function sendRound(lease: Lease, dependencies: RoundDependencies): 
   };
   await sendEverything(round);
   const { hasDelivered, retryAfter } = round;
-  // While a receiver fails, new events do not wake it.
+  // While a receiver fails, new events do not trigger a round.
   if (retryAfter !== undefined) return { hasDelivered, failures: lease.failures + 1, wakeIn: retryAfter };
   if (round.misses >= maxMisses) {
     const failures = lease.failures + 1;

@@ -61,7 +61,7 @@ const writtenIn = ({ data }: StoredNotification): string | undefined =>
 const addressOf = ({ measureId, versionNr }: StoredNotification, base: string) =>
   `${base}/#/measure/${measureId}${versionNr === null ? "" : `?version=${versionNr}`}`;
 
-/** Longer mails are not read. */
+/** Limits of the differences in a mail. */
 const maxDifferences = 20;
 const maxLength = 2000;
 const shorten = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)} …` : text);

@@ -49,6 +49,6 @@ const valuesOf = (values: Record<string, string | number | null>) =>
     .filter((value) => value !== null && value !== "")
     .join(" · ");
 
-/** Each on a line of its own. */
+/** One per line. */
 const lines = (pieces: Piece[]): Piece[] =>
   pieces.flatMap((piece, index) => (index === 0 ? [piece] : [{ text: "\n", change: "same" }, piece]));
