@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { apiBasePath, keysOf, roleIds } from "@indikatorkatalogen/contract";
 import { z } from "zod";
-import { isServerUrl } from "./database/server-hosts.ts";
+import { isServerUrl } from "./database/server/server-hosts.ts";
 
 interface SettingDescription {
   /** What a valid value looks like. */

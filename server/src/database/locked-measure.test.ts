@@ -5,7 +5,7 @@ import { givenAccount } from "../testing/given-account.ts";
 import { givenMeasure, givenVersion } from "../testing/given-measures.ts";
 import { startTestApp } from "../testing/start-test-app.ts";
 import { databaseTexts } from "../texts/texts.ts";
-import { poolSize } from "./server-pool.ts";
+import { poolSize } from "./server/server-pool.ts";
 
 const { app, db, call, logIn } = await startTestApp();
 const editor = await logIn("EDITOR");

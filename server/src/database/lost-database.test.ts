@@ -9,7 +9,7 @@ import type { DatabaseTransaction } from "./database.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 import { pipeline } from "./pipeline.ts";
-import { poolSize, servingTimeouts } from "./server-pool.ts";
+import { poolSize, servingTimeouts } from "./server/server-pool.ts";
 
 // The embedded database cannot be away: there is nothing to show.
 const shared = await createSharedDatabase("empty");

@@ -3,20 +3,20 @@ import { join } from "node:path";
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import type pg from "pg";
 import { StartError } from "../errors/start-error.ts";
-import { isBehindPooler, poolsTransactions } from "./connection-pooler.ts";
 import type { Database } from "./database.ts";
-import { createDatabaseProbe } from "./database-probe.ts";
 import { startEmbedded } from "./embedded/embedded-connection.ts";
 import type { EmbeddedLocation } from "./embedded/embedded-messages.ts";
 import { createEmbeddedPool } from "./embedded/embedded-pool.ts";
-import { finishRestore, removeLeftCopies } from "./finish-restore.ts";
-import { lockFolder } from "./folder-lock.ts";
-import { markInUse, refuseCopyInUse } from "./in-use-marker.ts";
-import { limitConnections } from "./limit-connections.ts";
-import { makeContentPrivate, makePrivateFolder } from "./private-folder.ts";
+import { finishRestore, removeLeftCopies } from "./embedded/finish-restore.ts";
+import { lockFolder } from "./embedded/folder-lock.ts";
+import { markInUse, refuseCopyInUse } from "./embedded/in-use-marker.ts";
+import { makeContentPrivate, makePrivateFolder } from "./embedded/private-folder.ts";
 import type { Tables } from "./schema.ts";
-import { openServerAddress, type ServerAddress } from "./server-address.ts";
-import { nameOfServer } from "./server-hosts.ts";
+import { isBehindPooler, poolsTransactions } from "./server/connection-pooler.ts";
+import { createDatabaseProbe } from "./server/database-probe.ts";
+import { limitConnections } from "./server/limit-connections.ts";
+import { openServerAddress, type ServerAddress } from "./server/server-address.ts";
+import { nameOfServer } from "./server/server-hosts.ts";
 import {
   createPoolBehindPooler,
   createServerPool,
@@ -25,9 +25,9 @@ import {
   servingTimeouts,
   toServerPool,
   toServerPoolBehindPooler,
-} from "./server-pool.ts";
-import { withStartupLock } from "./startup-lock.ts";
-import { type ChannelListener, listenOnChannel, watchChannel } from "./watch-channel.ts";
+} from "./server/server-pool.ts";
+import { withStartupLock } from "./server/startup-lock.ts";
+import { type ChannelListener, listenOnChannel, watchChannel } from "./server/watch-channel.ts";
 
 export interface OpenDatabase {
   db: Database;

@@ -3,7 +3,7 @@ import { afterAll } from "vitest";
 import { buildApp } from "../app.ts";
 import { newId } from "../database/new-id.ts";
 import { type OpenDatabase, openDatabase } from "../database/open-database.ts";
-import { searchChannel } from "../database/watch-channel.ts";
+import { searchChannel } from "../database/server/watch-channel.ts";
 import { openJobQueue } from "../jobs/job-queue.ts";
 import { issueTicket } from "../modules/login/tickets.service.ts";
 import { createSearchCatalogue } from "../modules/measure-search/catalogue/search-catalogue.service.ts";

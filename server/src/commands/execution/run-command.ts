@@ -2,7 +2,7 @@ import type { Config } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
 import { migrateToLatest } from "../../database/migrate.ts";
 import { openDatabase } from "../../database/open-database.ts";
-import { maintenanceTimeouts } from "../../database/server-pool.ts";
+import { maintenanceTimeouts } from "../../database/server/server-pool.ts";
 import { FolderInUse } from "../../errors/start-error.ts";
 import { startProgram } from "../../start-program.ts";
 

@@ -1,7 +1,7 @@
 import type { Duplex } from "node:stream";
 import pg from "pg";
-import { createPool } from "../server-pool.ts";
-import type { ChannelListener } from "../watch-channel.ts";
+import { createPool } from "../server/server-pool.ts";
+import type { ChannelListener } from "../server/watch-channel.ts";
 
 export interface EmbeddedPool {
   pool: pg.Pool;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Database } from "../../database/database.ts";
 import { migrations } from "../../database/migrations/index.ts";
-import { findWritableUrl } from "../../database/server-address.ts";
+import { findWritableUrl } from "../../database/server/server-address.ts";
 import { StartError } from "../../errors/start-error.ts";
 import { readManifest, refuseExisting, type UndatedPayload, writeArchive } from "./archive.ts";
 import { restoreEmbedded, verifyEmbedded, withEmbeddedPayload } from "./embedded-backup.ts";

@@ -3,7 +3,7 @@ import type { Writable } from "node:stream";
 import type { Database } from "../../database/database.ts";
 import { migrateToLatest } from "../../database/migrate.ts";
 import { openDatabase } from "../../database/open-database.ts";
-import { maintenanceTimeouts } from "../../database/server-pool.ts";
+import { maintenanceTimeouts } from "../../database/server/server-pool.ts";
 import { StartError } from "../../errors/start-error.ts";
 import { readPayload, type UndatedPayload } from "./archive.ts";
 import type { Manifest } from "./manifest.ts";

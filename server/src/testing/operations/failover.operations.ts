@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { apiBasePath, listChanges, type PublicChanges, updatePublishedVersion } from "@indikatorkatalogen/contract";
 import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "../../database/open-database.ts";
-import { findWritableUrl } from "../../database/server-address.ts";
+import { findWritableUrl } from "../../database/server/server-address.ts";
 import { type PostgresControl, startControlledPostgres } from "../faults/postgres-control.ts";
 import { prepareServerDatabase } from "../faults/prepare-database.ts";
 import { type ServerProcess, startServer } from "../faults/server-process.ts";

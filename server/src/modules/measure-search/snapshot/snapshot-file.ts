@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { makePrivateFolder } from "../../../database/private-folder.ts";
+import { makePrivateFolder } from "../../../database/embedded/private-folder.ts";
 import { decodeFrame, encodeFrame, type Frame, type ReadFrame } from "./snapshot-frames.ts";
 
 // A snapshot file is a magic number, frames with the content, a frame with the header, the position of the header as two

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
-import { searchChannel } from "../../../database/watch-channel.ts";
+import { searchChannel } from "../../../database/server/watch-channel.ts";
 import { analysisVersion } from "../../../language/analyse-text.ts";
 import type { SearchDocument } from "../representations/to-search-documents.ts";
 import { joinParts } from "./document-parts.ts";

@@ -1,8 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
-import { isConnectionLost } from "../errors/database-errors.ts";
-import { sqlSpan } from "../tracing/sql-span.ts";
-import { withSpan } from "../tracing/trace.ts";
+import { isConnectionLost } from "../../errors/database-errors.ts";
+import { sqlSpan } from "../../tracing/sql-span.ts";
+import { withSpan } from "../../tracing/trace.ts";
 import { createStatementRunner, type RunStatement } from "./prepared-statements.ts";
 import { type Send, sendBeginWithFirstRead } from "./send-begin.ts";
 import { closeConnection, type ServerAddress } from "./server-address.ts";

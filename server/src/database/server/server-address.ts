@@ -1,5 +1,5 @@
 import pg from "pg";
-import { StartError } from "../errors/start-error.ts";
+import { StartError } from "../../errors/start-error.ts";
 import { nameOfServer, splitHosts } from "./server-hosts.ts";
 
 /** Where connections are opened: always the host that accepts writes. */

@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
-import { createSlots } from "../memory/concurrency-limit.ts";
+import { createSlots } from "../../memory/concurrency-limit.ts";
 
 interface Limit {
   maxConnections: number;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { FolderInUse } from "../errors/start-error.ts";
+import { FolderInUse } from "../../errors/start-error.ts";
 
 const busy = 5;
 

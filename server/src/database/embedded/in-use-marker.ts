@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { StartError } from "../errors/start-error.ts";
+import { StartError } from "../../errors/start-error.ts";
 
 const markerName = "in-use";
 
