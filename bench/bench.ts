@@ -8,13 +8,12 @@ import { createCalls } from "./calls.ts";
 import { catalogueRows, demoTitles } from "./catalogue-rows.ts";
 import { fillCatalogue } from "./database-work.ts";
 import { type Call, median, type Share, shareOf } from "./load.ts";
-import { type Running, startCatalogue } from "./processes.ts";
+import { type RunningProcess, startCatalogue } from "./processes.ts";
 import { measureSaves } from "./saves.ts";
 import { type HealthWatch, type WatchedHealth, watchHealth } from "./watch-health.ts";
 
 // `npm run bench -- [--sizes 1000,10000] [--rows file.jsonl] [--database postgres://…] [--rounds 11] [--only typo]`: how
-// much of the bare limit each call reaches. The limit is measured in the same minutes, so that the shares mean the same
-// on any machine.
+// close each call comes to a bare route. Both are measured in turn, so that the shares are comparable between machines.
 
 const { values } = parseArgs({
   options: {
@@ -32,7 +31,7 @@ const { values } = parseArgs({
 /** Beyond this number only search documents are generated. */
 const maxImported = 10_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 const percent = (share: number) => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
 
 const withSpread = (shares: readonly number[]): string =>
@@ -51,7 +50,7 @@ reportGrowth(results);
 async function benchAt(size: string): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), "catalogue-bench-"));
   const database = { databaseUrl: values.database, dataDir };
-  say(`\n${size} measures, ${values.database ? "PostgreSQL" : "embedded database"}`);
+  printLine(`\n${size} measures, ${values.database ? "PostgreSQL" : "embedded database"}`);
   const { rowsPerSecond, heapGrowth, measureIds } = await fillCatalogue(database, {
     rows: values.rows
       ? { file: values.rows }
@@ -59,7 +58,7 @@ async function benchAt(size: string): Promise<Result> {
     measures: values.rows ? 0 : Number(size),
   });
   if (rowsPerSecond > 0) {
-    say(`  import ${Math.round(rowsPerSecond)} rows a second, heap grew by ${Math.round(heapGrowth / 1e6)} MB`);
+    printLine(`  import ${Math.round(rowsPerSecond)} rows a second, heap grew by ${Math.round(heapGrowth / 1e6)} MB`);
   }
   const env = { DATA_DIR: dataDir, ...(values.database && { DATABASE_URL: values.database }) };
   const catalogue = await startCatalogue(env);
@@ -68,7 +67,7 @@ async function benchAt(size: string): Promise<Result> {
     const health = watchHealth(catalogue.address + apiBasePath);
     const ticket = await logIn(catalogue.address);
     const times = await measureCalls(catalogue, { measureIds, ticket, health });
-    health.note("single-field save");
+    health.setMeasurement("single-field save");
     reportSaves(await measureSaves(catalogue, env, ticket));
     reportHealth(await health.stop());
     return { size, times };
@@ -79,40 +78,41 @@ async function benchAt(size: string): Promise<Result> {
   }
 }
 
-async function reportStart({ address, startTime }: Running): Promise<void> {
+async function reportStart({ address, startTime }: RunningProcess): Promise<void> {
   const started = performance.now();
   await fetch(address + apiBasePath + searchMeasures.path, { method: "POST" });
   const full = startTime + performance.now() - started;
-  say(`  start: first answer ${Math.round(startTime)} ms, whole index ${Math.round(full)} ms`);
+  printLine(`  start: first answer ${Math.round(startTime)} ms, whole index ${Math.round(full)} ms`);
 }
 
 function reportSaves(times: readonly number[]): void {
   const spread = `${Math.min(...times).toFixed(1)}–${Math.max(...times).toFixed(1)}`;
-  say(
+  printLine(
     `  ${"single-field save".padEnd(34)} ${median(times).toFixed(1)} × (${spread}) a bare route that writes one row (≤ 3)`,
   );
 }
 
-function reportHealth({ slowest, during, latest }: WatchedHealth): void {
-  const machine = `the watcher itself was woken ${Math.round(latest)} ms too late at most`;
-  say(
-    `  ${"slowest health call meanwhile".padEnd(34)} ${Math.round(slowest)} ms, during: ${during}; ${machine} (≤ 100)`,
-  );
+function reportHealth({ slowest, during, maxTimerDelay }: WatchedHealth): void {
+  const machine = `the polling process was delayed by ${Math.round(maxTimerDelay)} ms at most`;
+  printLine(`  ${"slowest health call".padEnd(34)} ${Math.round(slowest)} ms, during: ${during}; ${machine} (≤ 100)`);
 }
 
-interface Known {
+interface BenchContext {
   measureIds: readonly string[];
   ticket: string;
   health: HealthWatch;
 }
 
 /** Reports every share, and returns the processor time of each call. */
-async function measureCalls(catalogue: Running, { measureIds, ticket, health }: Known): Promise<Map<string, number>> {
+async function measureCalls(
+  catalogue: RunningProcess,
+  { measureIds, ticket, health }: BenchContext,
+): Promise<Map<string, number>> {
   const times = new Map<string, number>();
   const keyword = await findKeyword(catalogue.address + apiBasePath);
   const calls = createCalls({ titles: await knownTitles(), measureIds, ticket, keyword });
   for (const call of calls.filter(({ name }) => name.includes(values.only))) {
-    health.note(call.name);
+    health.setMeasurement(call.name);
     const { processorTime, ofBare, ofFastify } = await shareOf(catalogue, call, Number(values.rounds));
     times.set(call.name, processorTime);
     reportShare(call, { processorTime, ofBare, ofFastify });
@@ -125,7 +125,7 @@ function reportShare({ name, goal, fastifyGoal }: Call, { processorTime, ofBare,
   const target = fastifyGoal ? ` (≥ ${percent(fastifyGoal)})` : "";
   const fastify = `${withSpread(ofFastify.byProcessorTime)} of bare Fastify${target}`;
   const byCalls = `${withSpread(ofBare.byCalls)} by calls`;
-  say(`  ${name.padEnd(32)} ${processorTime.toFixed(2).padStart(6)} ms, ${ours}, ${byCalls}, ${fastify}`);
+  printLine(`  ${name.padEnd(32)} ${processorTime.toFixed(2).padStart(6)} ms, ${ours}, ${byCalls}, ${fastify}`);
 }
 
 async function findKeyword(base: string): Promise<string> {
@@ -138,7 +138,7 @@ async function findKeyword(base: string): Promise<string> {
   return facets.keywords[0]?.id ?? "";
 }
 
-/** People search for what is there. */
+/** The titles that queries are made from. */
 async function knownTitles(): Promise<string[]> {
   if (!values.rows) return demoTitles();
   const titles: string[] = [];
@@ -159,9 +159,9 @@ async function logIn(address: string): Promise<string> {
 function reportGrowth(all: readonly Result[]): void {
   const [first, ...others] = all;
   if (!first || others.length === 0) return;
-  say("\ngrowth of the processor time of a call (≤ 4 ×)");
+  printLine("\ngrowth of the processor time of a call (≤ 4 ×)");
   for (const [name, time] of first.times) {
     const growth = others.map(({ size, times }) => `${((times.get(name) ?? 0) / time).toFixed(1)} × at ${size}`);
-    say(`  ${name.padEnd(32)} ${growth.join(", ")}`);
+    printLine(`  ${name.padEnd(32)} ${growth.join(", ")}`);
   }
 }

@@ -2,7 +2,7 @@ import { searchMeasures, suggestSearch } from "@indikatorkatalogen/contract";
 import type { Call } from "./load.ts";
 import { createQueries } from "./queries.ts";
 
-interface Known {
+interface CallInputs {
   titles: readonly string[];
   measureIds: readonly string[];
   ticket: string;
@@ -11,7 +11,7 @@ interface Known {
 }
 
 /** Every kind of call that is measured, with the share of the bare limits to reach. */
-export function createCalls({ titles, measureIds, ticket, keyword }: Known): Call[] {
+export function createCalls({ titles, measureIds, ticket, keyword }: CallInputs): Call[] {
   const search = { method: "POST", path: searchMeasures.path } as const;
   const queries = createQueries(titles);
   return [
@@ -28,14 +28,14 @@ export function createCalls({ titles, measureIds, ticket, keyword }: Known): Cal
     { ...search, name: "one typo", nextBody: queries.oneTypo, goal: 0.2, fastifyGoal: 0.12 },
     { ...search, name: "two typos", nextBody: queries.twoTypos, goal: 0.2, fastifyGoal: 0.12 },
     { ...search, name: "8 to 15 words", nextBody: queries.manyWords, goal: 0.1 },
-    { ...search, name: "500 unknown characters", nextBody: queries.wild, goal: 0.01 },
+    { ...search, name: "500 unknown characters", nextBody: queries.unknownWords, goal: 0.01 },
     { ...search, name: "one filter", nextBody: () => ({ ...queries.distinct(), keywords: [keyword] }), goal: 0.2 },
     { ...search, name: "page of 200", nextBody: queries.pageOf200, goal: 0.1 },
     {
       name: "suggestions",
       method: "GET",
       path: suggestSearch.path,
-      nextQuery: queries.beginning,
+      nextQuery: queries.prefix,
       goal: 0.4,
       fastifyGoal: 0.3,
     },

@@ -12,7 +12,7 @@ import { catalogueRows, demoTitles } from "./catalogue-rows.ts";
 import { fillCatalogue } from "./database-work.ts";
 import { fillVersions } from "./many-documents.ts";
 import { openPages } from "./open-pages.ts";
-import { type Running, startCatalogue } from "./processes.ts";
+import { type RunningProcess, startCatalogue } from "./processes.ts";
 import { createQueries } from "./queries.ts";
 import { watchHealth } from "./watch-health.ts";
 
@@ -33,7 +33,7 @@ const { values } = parseArgs({
   },
 });
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 const importedMeasures = 500;
@@ -41,7 +41,7 @@ const importedMeasures = 500;
 const minStored = 5000;
 
 const dataDir = await mkdtemp(join(tmpdir(), "catalogue-capacity-"));
-const place = { databaseUrl: values.database, dataDir };
+const location = { databaseUrl: values.database, dataDir };
 const snapshotPath = join(dataDir, indexSnapshotName);
 const env = {
   DATA_DIR: dataDir,
@@ -50,18 +50,18 @@ const env = {
 };
 try {
   const rows = { lines: { [Symbol.asyncIterator]: () => catalogueRows(importedMeasures) } };
-  await fillCatalogue(place, { rows, measures: 0 });
+  await fillCatalogue(location, { rows, measures: 0 });
   for (const versions of values.versions.split(",").map(Number)) await measureAt(versions);
 } finally {
   await rm(dataDir, { recursive: true });
 }
 
 async function measureAt(versions: number): Promise<void> {
-  const { db, close } = await openDatabase(place);
+  const { db, close } = await openDatabase(location);
   await fillVersions(db, versions);
   await close();
   await rm(snapshotPath, { force: true });
-  say(`\n${versions} versions, ${values.database ? "PostgreSQL" : "embedded database"}`);
+  printLine(`\n${versions} versions, ${values.database ? "PostgreSQL" : "embedded database"}`);
   const first = await startCatalogue(env);
   await reportStart("without a snapshot", first);
   await reportMemory(first, versions);
@@ -74,29 +74,31 @@ async function measureAt(versions: number): Promise<void> {
   const second = await startCatalogue(env);
   const health = watchHealth(second.address + apiBasePath);
   await reportStart("with a snapshot", second);
-  const { slowest, latest } = await health.stop();
-  say(`  slowest health call meanwhile: ${Math.round(slowest)} ms (watcher late by ${Math.round(latest)} ms at most)`);
+  const { slowest, maxTimerDelay } = await health.stop();
+  printLine(
+    `  slowest health call: ${Math.round(slowest)} ms (polling process delayed by ${Math.round(maxTimerDelay)} ms at most)`,
+  );
   await reportMemory(second, versions);
   await second.stop();
 }
 
-async function reportStart(how: string, { address, startTime }: Running): Promise<void> {
+async function reportStart(how: string, { address, startTime }: RunningProcess): Promise<void> {
   const started = performance.now();
   // A search would wait too, but at a million versions longer than a connection lasts.
   while (!(await fetch(`${address}/ready`)).ok) await wait(50);
   const complete = startTime + performance.now() - started;
-  say(`  start ${how}: first answer ${inSeconds(startTime)}, complete index ${inSeconds(complete)}`);
+  printLine(`  start ${how}: first answer ${inSeconds(startTime)}, complete index ${inSeconds(complete)}`);
 }
 
-async function reportMemory(node: Running, versions: number): Promise<void> {
+async function reportMemory(node: RunningProcess, versions: number): Promise<void> {
   const { rss, heapUsed, external } = await node.memory();
   const perVersion = `${Math.round(rss / versions / 100) / 10} kB a version`;
-  say(
+  printLine(
     `  memory: ${megabytes(rss)} resident (${perVersion}), heap ${megabytes(heapUsed)}, external ${megabytes(external)}`,
   );
 }
 
-async function reportSearches(name: string, { address }: Running): Promise<void> {
+async function reportSearches(name: string, { address }: RunningProcess): Promise<void> {
   const { distinct } = createQueries(await demoTitles());
   const search = () =>
     autocannon({
@@ -112,23 +114,25 @@ async function reportSearches(name: string, { address }: Running): Promise<void>
   const { requests, duration, latency, non2xx, errors } = await search();
   const rate = Math.round((requests.total - non2xx - errors) / duration);
   const refused = non2xx + errors > 0 ? `, ${non2xx + errors} refused` : "";
-  say(`  ${name}: ${rate} a second, half within ${latency.p50} ms, 99 % within ${latency.p99} ms${refused}`);
+  printLine(`  ${name}: ${rate} a second, half within ${latency.p50} ms, 99 % within ${latency.p99} ms${refused}`);
 }
 
 async function reportSnapshot(): Promise<void> {
   while (!existsSync(snapshotPath)) await wait(500);
-  say(`  snapshot: ${megabytes((await stat(snapshotPath)).size)}`);
+  printLine(`  snapshot: ${megabytes((await stat(snapshotPath)).size)}`);
 }
 
-async function reportPages(node: Running, pages: number): Promise<void> {
-  const { db, close } = await openDatabase(place);
+async function reportPages(node: RunningProcess, pages: number): Promise<void> {
+  const { db, close } = await openDatabase(location);
   const before = await node.memory();
   const { open, close: closePages } = await openPages(db, node.address, pages);
   const after = await node.memory();
   const perPage = (kind: "rss" | "heapUsed") =>
     `${Math.round((after[kind] - before[kind]) / Math.max(open, 1) / 1000)} kB`;
-  say(`  ${open} of ${pages} live pages held open: ${perPage("heapUsed")} of heap a page, ${perPage("rss")} resident`);
-  await reportSearches("  distinct searches meanwhile", node);
+  printLine(
+    `  ${open} of ${pages} live pages held open: ${perPage("heapUsed")} of heap a page, ${perPage("rss")} resident`,
+  );
+  await reportSearches("  distinct searches at the same time", node);
   await closePages();
   await close();
 }

@@ -4,12 +4,12 @@ import { importRows } from "../server/src/modules/measures/transfer/import-rows.
 import { readLines } from "../server/src/modules/measures/transfer/read-lines.ts";
 import { fillDocuments } from "./many-documents.ts";
 
-interface Place {
+interface DatabaseLocation {
   databaseUrl: string | undefined;
   dataDir: string;
 }
 
-interface Filled {
+interface FillResult {
   rowsPerSecond: number;
   heapGrowth: number;
   measureIds: string[];
@@ -17,10 +17,10 @@ interface Filled {
 
 /** Fills an empty database by an import, and adds search documents up to the given number of measures. */
 export async function fillCatalogue(
-  place: Place,
+  location: DatabaseLocation,
   { rows, measures }: { rows: { file: string } | { lines: AsyncIterable<string> }; measures: number },
-): Promise<Filled> {
-  const { db, close } = await openDatabase(place);
+): Promise<FillResult> {
+  const { db, close } = await openDatabase(location);
   await migrateToLatest(db);
   const lines = "file" in rows ? readLines(rows.file) : rows.lines;
   const heap = process.memoryUsage().heapUsed;

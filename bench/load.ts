@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { apiBasePath } from "@indikatorkatalogen/contract";
 import autocannon from "autocannon";
-import { type Running, startBare } from "./processes.ts";
+import { type RunningProcess, startBare } from "./processes.ts";
 
 export interface Call {
   name: string;
@@ -40,7 +40,7 @@ const headersOf = ({ body, nextBody, ticket }: Call): Record<string, string> => 
   ...(ticket && { "x-hiqaa": ticket }),
 });
 
-async function rateOf(server: Running, path: string, call: Call): Promise<Rate> {
+async function rateOf(server: RunningProcess, path: string, call: Call): Promise<Rate> {
   const { method, body, nextBody, nextQuery } = call;
   const before = await server.processorTime();
   const { requests, duration, non2xx, errors } = await autocannon({
@@ -88,7 +88,7 @@ interface Round {
 }
 
 /** Measures all three in turn, so that other load on the machine affects them alike. */
-export async function shareOf(catalogue: Running, call: Call, rounds: number): Promise<Share> {
+export async function shareOf(catalogue: RunningProcess, call: Call, rounds: number): Promise<Share> {
   const folder = await mkdtemp(join(tmpdir(), "catalogue-bench-"));
   const path = join(folder, "response.json");
   await writeFile(path, await responseTo(catalogue.address + apiBasePath, call));

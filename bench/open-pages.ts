@@ -17,7 +17,10 @@ export interface OpenPages {
 export async function openPages(db: Database, origin: string, pages: number): Promise<OpenPages> {
   const tickets: string[] = [];
   while (tickets.length * pagesPerUser < pages) tickets.push(await givenEditor(db));
-  const child = fork(fileURLToPath(new URL("./live-pages.ts", import.meta.url)), [origin, String(pages)]);
+  const child = fork(fileURLToPath(new URL("./child-processes/live-pages.ts", import.meta.url)), [
+    origin,
+    String(pages),
+  ]);
   child.send(tickets);
   const [open] = (await once(child, "message")) as [number];
   return {

@@ -8,7 +8,7 @@ import { freePort } from "../server/src/http/free-port.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const timeoutMs = 120_000;
 
-export interface Running {
+export interface RunningProcess {
   address: string;
   /** Milliseconds from the start until it answered. */
   startTime: number;
@@ -18,17 +18,21 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
-/** Starts a program in a process of its own, as it runs in earnest: its log is written, though nobody keeps it. */
-async function start(file: string, args: string[], env: Record<string, string>): Promise<Running> {
+/** Starts a program in a separate process, as in production: its log is written, to /dev/null. */
+async function start(file: string, args: string[], env: Record<string, string>): Promise<RunningProcess> {
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, ["--import", "./bench/report-resource-usage.ts", file, ...args], {
-    cwd: root,
-    env: { ...process.env, ...env, PORT: String(port) },
-    stdio: ["ignore", openSync("/dev/null", "w"), "inherit", "ipc"],
-  });
+  const child = spawn(
+    process.execPath,
+    ["--import", "./bench/child-processes/report-resource-usage.ts", file, ...args],
+    {
+      cwd: root,
+      env: { ...process.env, ...env, PORT: String(port) },
+      stdio: ["ignore", openSync("/dev/null", "w"), "inherit", "ipc"],
+    },
+  );
   const address = `http://127.0.0.1:${port}`;
-  while (!(await answers(address))) {
+  while (!(await isAnswering(address))) {
     if (child.exitCode !== null || performance.now() - started > timeoutMs) throw new Error(`${file} did not start`);
     await wait(20);
   }
@@ -37,7 +41,7 @@ async function start(file: string, args: string[], env: Record<string, string>):
     address,
     startTime,
     processorTime: async () => {
-      child.send("?");
+      child.send("cpu");
       const [{ user, system }] = (await once(child, "message")) as [NodeJS.CpuUsage];
       return (user + system) / 1000;
     },
@@ -53,21 +57,21 @@ async function start(file: string, args: string[], env: Record<string, string>):
   };
 }
 
-const answers = (address: string): Promise<boolean> =>
+const isAnswering = (address: string): Promise<boolean> =>
   fetch(address).then(
     () => true,
     () => false,
   );
 
 /** A bundled data-distribution host would read the whole catalogue during the measurement, so another one is configured. */
-const hostElsewhere = { DISTRIBUTION_URL: "http://127.0.0.1:9", DISTRIBUTION_KEY: "nobody-is-at-home-there" };
+const unreachableHost = { DISTRIBUTION_URL: "http://127.0.0.1:9", DISTRIBUTION_KEY: "nobody-is-at-home-there" };
 
-export const startCatalogue = (env: Record<string, string>): Promise<Running> =>
-  start("server/src/main.ts", [], { DEMO: "true", ...hostElsewhere, ...env });
+export const startCatalogue = (env: Record<string, string>): Promise<RunningProcess> =>
+  start("server/src/main.ts", [], { DEMO: "true", ...unreachableHost, ...env });
 
 /** A route that only sends bytes: `ours` inside our server, `fastify` without hooks, plugins and log. */
-export const startBare = (kind: "ours" | "fastify", bytesPath: string, method: string): Promise<Running> =>
-  start("bench/bare-server.ts", [bytesPath, method, kind], {});
+export const startBare = (kind: "ours" | "fastify", bytesPath: string, method: string): Promise<RunningProcess> =>
+  start("bench/child-processes/bare-server.ts", [bytesPath, method, kind], {});
 
-export const startBareWriter = (dataDir: string, env: Record<string, string>): Promise<Running> =>
-  start("bench/bare-writer.ts", [dataDir], env);
+export const startBareWriter = (dataDir: string, env: Record<string, string>): Promise<RunningProcess> =>
+  start("bench/child-processes/bare-writer.ts", [dataDir], env);

@@ -5,7 +5,7 @@ export type NextQuery = () => Record<string, unknown>;
 
 const consonants = "bcdfghjklmnpqrstv";
 
-/** Capitals by the bits of a number: they change nothing that is found, and no cached answer fits. */
+/** Capitals by the bits of a number: the results are the same, but no response is cached. */
 const withCase = (text: string, number: number): string =>
   [...text].map((letter, at) => (at < 30 && (number >> at) % 2 === 1 ? letter.toUpperCase() : letter)).join("");
 
@@ -27,7 +27,7 @@ export function createQueries(titles: readonly string[]) {
     const at = 2 + random(right.length - 4);
     return right.slice(0, at) + right.slice(at + 1);
   };
-  const wildWord = () => Array.from({ length: 7 }, () => consonants[random(consonants.length)]).join("");
+  const unknownWord = () => Array.from({ length: 7 }, () => consonants[random(consonants.length)]).join("");
   const repeat = (count: number, create: () => string) => Array.from({ length: count }, create).join(" ");
 
   let count = 0;
@@ -46,9 +46,9 @@ export function createQueries(titles: readonly string[]) {
     oneTypo: distinct(misspelt, { facets: true }),
     twoTypos: distinct(() => `${misspelt()} ${misspelt()}`, { facets: true }),
     manyWords: distinct(() => repeat(8 + random(8), word)),
-    wild: distinct(() => repeat(62, wildWord).slice(0, 500)),
+    unknownWords: distinct(() => repeat(62, unknownWord).slice(0, 500)),
     pageOf200: distinct(oneOrTwoWords, { pageSize: 200 }),
-    /** What somebody has typed so far. */
-    beginning: () => ({ searchValue: long().slice(0, 2 + random(6)) }),
+    /** The beginning of a word. */
+    prefix: () => ({ searchValue: long().slice(0, 2 + random(6)) }),
   };
 }

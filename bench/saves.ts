@@ -1,6 +1,6 @@
 import { apiBasePath, changeSingleField, createMeasure } from "@indikatorkatalogen/contract";
 import { median } from "./load.ts";
-import { type Running, startBareWriter } from "./processes.ts";
+import { type RunningProcess, startBareWriter } from "./processes.ts";
 
 const rounds = 7;
 const savesInRound = 100;
@@ -26,7 +26,11 @@ async function timeOf({ address, headers }: Put): Promise<number> {
 }
 
 /** How many times as long a save of one field takes as a bare route that locks a row and writes it, in each round. */
-export async function measureSaves(catalogue: Running, env: Record<string, string>, ticket: string): Promise<number[]> {
+export async function measureSaves(
+  catalogue: RunningProcess,
+  env: Record<string, string>,
+  ticket: string,
+): Promise<number[]> {
   const headers = { "content-type": "application/json" };
   const base = catalogue.address + apiBasePath;
   const bare = await startBareWriter(`${env.DATA_DIR}-bare`, env);

@@ -4,27 +4,29 @@ import { fileURLToPath } from "node:url";
 import { getHealth } from "@indikatorkatalogen/contract";
 
 export interface WatchedHealth {
-  /** Milliseconds that the slowest answer took, and what was measured meanwhile. */
+  /** Milliseconds of the slowest response, and the measurement that ran at the time. */
   slowest: number;
   during: string;
-  /** Milliseconds by which the watcher itself was woken too late, at most: that much the machine may add to any answer. */
-  latest: number;
+  /** The longest delay of the polling process itself, in milliseconds: the machine may add as much to any response. */
+  maxTimerDelay: number;
 }
 
 export interface HealthWatch {
   /** Names the current measurement. */
-  note: (doing: string) => void;
+  setMeasurement: (name: string) => void;
   stop: () => Promise<WatchedHealth>;
 }
 
 export function watchHealth(base: string): HealthWatch {
-  const watcher = fork(fileURLToPath(new URL("./health-watcher.ts", import.meta.url)), [base + getHealth.path]);
+  const poller = fork(fileURLToPath(new URL("./child-processes/poll-health.ts", import.meta.url)), [
+    base + getHealth.path,
+  ]);
   return {
-    note: (doing) => watcher.send({ doing }),
+    setMeasurement: (measurement) => poller.send({ measurement }),
     stop: async () => {
-      watcher.send("stop");
-      const [seen] = (await once(watcher, "message")) as [WatchedHealth];
-      return seen;
+      poller.send("stop");
+      const [result] = (await once(poller, "message")) as [WatchedHealth];
+      return result;
     },
   };
 }

@@ -1,7 +1,7 @@
-import { openLiveClient } from "../server/src/testing/live-client.ts";
+import { openLiveClient } from "../../server/src/testing/live-client.ts";
 
-// Holds the streams of open pages in a process of its own: `node bench/live-pages.ts ORIGIN PAGES`, with the tickets of the
-// users as a message. Reports how many of them the server accepted, and holds them until it is ended.
+// Holds the live streams of open pages: `node bench/child-processes/live-pages.ts ORIGIN PAGES`, with the tickets of the
+// users as a message. Reports how many streams the server accepted, and holds them until it is killed.
 
 const [origin = "", pages = "0"] = process.argv.slice(2);
 /** What one user may have open at a time. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { openDatabase } from "../server/src/database/open-database.ts";
+import { openDatabase } from "../../server/src/database/open-database.ts";
 import { createBareApp, serveBare } from "./bare-app.ts";
 
 // The limit for saves: one transaction that locks a row and updates it.

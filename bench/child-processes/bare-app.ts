@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { createServer } from "../server/src/http/create-server.ts";
-import { createLogStream } from "../server/src/http/logging/log-stream.ts";
-import { loggerOptions } from "../server/src/http/logging/logger.ts";
+import { createServer } from "../../server/src/http/create-server.ts";
+import { createLogStream } from "../../server/src/http/logging/log-stream.ts";
+import { loggerOptions } from "../../server/src/http/logging/logger.ts";
 
 /** The hooks and the log of every call of ours, and nothing else. */
 export const createBareApp = (): Promise<FastifyInstance> =>
