@@ -5,7 +5,7 @@ import { join } from "node:path";
 // Half of the time until a node listens goes into stripping types and compiling, so the result is kept for the next
 // start. Imports are compiled before anything runs, which is why the program itself is imported afterwards.
 
-// The default is that of settings.ts, which is part of what is cached.
+// The default is that of the settings, whose code is part of what is cached.
 const folder = process.env["DATA_DIR"] || "data";
 const cacheFolder = join(folder, "compiled-code");
 try {
