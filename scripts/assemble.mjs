@@ -48,9 +48,7 @@ function writeManifest() {
     scripts,
     ...manifest
   } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  const runtime = Object.entries(scripts).filter(([name]) =>
-    /^(start|prepare-database|import|export|migrate|user|backup|restore|doctor)\b/.test(name),
-  );
+  const runtime = Object.entries(scripts).filter(([, command]) => /^node (server|distribution)\//.test(command));
   const text = JSON.stringify({ ...manifest, workspaces, scripts: Object.fromEntries(runtime) }, null, 2);
   writeFileSync(join(target, "package.json"), `${text}\n`);
 }
