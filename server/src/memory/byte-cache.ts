@@ -1,8 +1,8 @@
 /** A cache limited in bytes. Entries that were not used since they were last considered are evicted first (clock algorithm). */
-export interface ByteCache<T> {
-  get: (key: string) => T | undefined;
-  set: (key: string, value: T, bytes: number) => void;
-  delete: (key: string) => void;
+export interface ByteCache<T, Key = string> {
+  get: (key: Key) => T | undefined;
+  set: (key: Key, value: T, bytes: number) => void;
+  delete: (key: Key) => void;
   clear: () => void;
 }
 
@@ -12,20 +12,20 @@ interface CacheEntry<T> {
   isUsed: boolean;
 }
 
-export function createByteCache<T>(maxBytes: number): ByteCache<T> {
-  const entries = new Map<string, CacheEntry<T>>();
+export function createByteCache<T, Key = string>(maxBytes: number): ByteCache<T, Key> {
+  const entries = new Map<Key, CacheEntry<T>>();
   /**
    * The hand of the clock. It stays where it is while entries are evicted, because starting over would pass all entries
    * removed before. Otherwise there is none: V8 retains what is removed from a map until its iterators have moved on.
    */
-  let hand: MapIterator<[string, CacheEntry<T>]> | undefined;
+  let hand: MapIterator<[Key, CacheEntry<T>]> | undefined;
   let totalBytes = 0;
-  const remove = (key: string) => {
+  const remove = (key: Key) => {
     totalBytes -= entries.get(key)?.bytes ?? 0;
     entries.delete(key);
   };
 
-  function consider(key: string, entry: CacheEntry<T>): void {
+  function consider(key: Key, entry: CacheEntry<T>): void {
     const { isUsed } = entry;
     entry.isUsed = false;
     if (isUsed) {

@@ -3,8 +3,9 @@ import type { StoredDocument } from "../index/document-store.ts";
 import { type FoundRow, statusOrder, type WordMatch } from "../index/search-types.ts";
 import { createPhrasePattern, fieldsOfPhrase, type PhrasePositions, readTokens } from "../index/token-code.ts";
 import { type Expansion, maxWeight, type Variant } from "../vocabulary/expansion.ts";
+import { fieldWeights } from "../vocabulary/score-expansion.ts";
 import { textBreak, type Vocabulary } from "../vocabulary/vocabulary.ts";
-import { fieldWeights, idWeight } from "./match-documents.ts";
+import { idWeight } from "./match-documents.ts";
 import type { Clause, Plan } from "./plan-query.ts";
 
 /** A row of the result with the words of the document that matched. */

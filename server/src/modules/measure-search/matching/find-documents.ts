@@ -93,9 +93,10 @@ export const find = (state: IndexState, query: SearchQuery, planned: Plan, minSc
   applyFilters(match(state, query, planned, minScore), query, state.store);
 
 /** The slots that match whatever the filters; valid until the next call. */
-function match(state: IndexState, { subset }: SearchQuery, planned: Plan, minScore = 0): Uint32Array {
+function match(state: IndexState, query: SearchQuery, planned: Plan, minScore = 0): Uint32Array {
   const { store } = state;
-  if (state.buffer.clausesMet.length < store.documents.length)
+  if (state.buffer.score.length < store.documents.length)
     state.buffer = createScoreBuffer(Math.ceil(store.documents.length * 1.2));
-  return matchDocuments(planned, { subset, minScore }, store, state.buffer);
+  const searched = { store, expander: expanderOf(state, query), buffer: state.buffer };
+  return matchDocuments(planned, { subset: query.subset, minScore }, searched);
 }

@@ -26,8 +26,8 @@ export interface Plan {
   clauses: Clause[];
   /** Documents need not meet these, but rank higher when they do. */
   optional: Clause[];
-  /** No other documents match. */
-  only?: Iterable<number>;
+  /** No other documents match. In ascending order. */
+  only?: Uint32Array;
   exclusions: Expansion[];
   /** Words that were replaced because nothing matches them as they were typed. */
   corrections: Correction[];

@@ -51,13 +51,13 @@ export function relaxPlan(plan: Plan, relaxation: Relaxation): RelaxedPlan | und
   const optional = plan.clauses.filter((clause) => !isRequired(clause));
   if (optional.length < 2 || optional.length > maxClauses) return undefined;
   const words = optional.map((clause) => weigh({ ...plan, clauses: [...clauses, clause] }, clause, relaxation));
-  const { held, best, matches } = collectMatches(words, relaxation);
+  const { held, best, matches, candidates } = collectMatches(words, relaxation);
   if (best === 0 || best < minShare * sumOf(words)) return undefined;
   const { fullMatches } = relaxation;
-  const only = new Set(fullMatches);
   const isEnough = (slot: number) => (held[slot] ?? 0) >= minShareOfBest * best;
-  for (const slots of matches.values()) addWhere(isEnough, slots, only);
-  const isUsed = (clause: Clause) => matches.get(clause)?.some((slot) => isEnough(slot) || only.has(slot)) ?? false;
+  const only = withSlots(fullMatches, slotsHolding(minShareOfBest * best, held, candidates));
+  const isUsed = (clause: Clause) =>
+    matches.get(clause)?.some((slot) => isEnough(slot) || fullMatches.includes(slot)) ?? false;
   return {
     plan: { ...plan, clauses, optional, only },
     used: [...clauses, ...optional.filter(isUsed)],
@@ -108,6 +108,8 @@ interface HeldInformation {
   best: number;
   /** The documents that match each word, except those that cannot hold enough. */
   matches: Map<Clause, Uint32Array>;
+  /** No others can hold enough, unless it is undefined. In ascending order. */
+  candidates: Uint32Array | undefined;
 }
 
 /**
@@ -123,39 +125,42 @@ function collectMatches(
   let best = 0;
   let left = sumOf(words);
   const least = minShareOfBest * minShare * left;
-  let seen: number[] = [];
+  let candidates: Uint32Array | undefined;
   for (const { clause, plan, information, slots } of words.toSorted((a, b) => b.information - a.information)) {
     const enough = Math.max(minShareOfBest * best, least);
-    const isDecided = left < enough;
-    if (isDecided) seen = seen.filter((slot) => (held[slot] ?? 0) + left >= enough);
-    const found = slots ?? findClear(isDecided ? { ...plan, only: [...fullMatches, ...seen] } : plan).slice();
-    best = Math.max(best, addInformation(found, information, { held, seen }));
+    if (left < enough) candidates = slotsHolding(enough - left, held, candidates);
+    const among = candidates && { only: withSlots(fullMatches, candidates) };
+    const found = slots ?? findClear({ ...plan, ...among }).slice();
+    best = Math.max(best, addInformation(found, information, held));
     matches.set(clause, found);
     left -= information;
   }
-  return { held, best, matches };
+  return { held, best, matches, candidates };
 }
 
 /** Returns the most that any of the documents holds now. */
-function addInformation(
-  slots: Uint32Array,
-  information: number,
-  { held, seen }: { held: Float64Array; seen: number[] },
-): number {
+function addInformation(slots: Uint32Array, information: number, held: Float64Array): number {
   let best = 0;
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] ?? 0;
-    const before = held[slot] ?? 0;
-    if (before === 0) seen.push(slot);
-    held[slot] = before + information;
-    best = Math.max(best, before + information);
+    const sum = (held[slot] ?? 0) + information;
+    held[slot] = sum;
+    if (sum > best) best = sum;
   }
   return best;
 }
 
-function addWhere(isWanted: (slot: number) => boolean, slots: Uint32Array, found: Set<number>): void {
-  for (let at = 0; at < slots.length; at++) {
-    const slot = slots[at] ?? 0;
-    if (isWanted(slot)) found.add(slot);
+/** The slots that hold so much information, among the candidates or all. */
+function slotsHolding(least: number, held: Float64Array, candidates: Uint32Array | undefined): Uint32Array {
+  const length = candidates?.length ?? held.length;
+  const found = new Uint32Array(length);
+  let count = 0;
+  for (let at = 0; at < length; at++) {
+    const slot = candidates ? (candidates[at] ?? 0) : at;
+    if ((held[slot] ?? 0) >= least) found[count++] = slot;
   }
+  return found.subarray(0, count);
 }
+
+const withSlots = (some: readonly number[], others: Uint32Array): Uint32Array =>
+  some.length === 0 ? others : Uint32Array.from(new Set([...some, ...others])).sort();

@@ -3,10 +3,13 @@ import { stem } from "../../../language/stem.ts";
 import { createByteCache } from "../../../memory/byte-cache.ts";
 import type { DocumentStore } from "../index/document-store.ts";
 import { findPhrasePostings } from "../index/phrase-postings.ts";
+import { fieldMask } from "../index/postings.ts";
+import type { ScoredSlots } from "../index/scored-slots.ts";
 import type { ConceptTable, OtherName } from "./concept-table.ts";
 import { findClearCorrection, findCorrections } from "./correct-word.ts";
 import { type ExpansionContext, expandStrictly, expandWord, isAnswered } from "./expand-word.ts";
 import type { Expansion, HeldPhrase } from "./expansion.ts";
+import { scoreExpansion } from "./score-expansion.ts";
 import { splitCompound } from "./split-compound.ts";
 import type { AudienceVocabulary, Vocabulary } from "./vocabulary.ts";
 
@@ -30,6 +33,8 @@ export interface AudienceExpander {
   isAnswered: (expansion: Expansion) => boolean;
   countDocuments: (id: number) => number;
   findName: ExpansionContext["findName"];
+  /** The documents that an expansion matches in these fields, given as bits. */
+  match: (expansion: Expansion, fields: number) => ScoredSlots;
   /** Must be called when documents that the audience may see have changed. */
   clearCache: () => void;
 }
@@ -43,21 +48,25 @@ interface Source {
 
 const maxExpansionBytes = 12_000_000;
 const maxPhraseBytes = 12_000_000;
+const maxMatchBytes = 64_000_000;
 const maxCorrectionBytes = 1_000_000;
 
 /** Estimates in bytes. Some words match hundreds of others, and anybody can send any number of words that match none. */
 const sizeOf = ({ words, phrases }: Expansion): number => 500 + 100 * (words.size + phrases.length);
 const sizeOfPhrase = (phrase: HeldPhrase | undefined): number => 300 + 4 * (phrase?.postings.length ?? 0);
+const sizeOfMatch = ({ slots }: ScoredSlots): number => 1000 + 6 * slots.length;
 
 export function createAudienceExpander({ audience, vocabulary, store, concepts }: Source): AudienceExpander {
   const expansions = createMemo(maxExpansionBytes, sizeOf);
   const names = createMemo(maxPhraseBytes, sizeOfPhrase);
+  const matches = createByteCache<ScoredSlots, Expansion>(maxMatchBytes);
   const corrections = createMemo<string | undefined>(maxCorrectionBytes, () => 200);
 
   const own = vocabulary.of(audience);
   const countDocuments = (id: number) => store.postings.countDocuments(id, audience);
   const isHeld = (id: number) => countDocuments(id) > 0;
   const isKnown = (word: string) => concepts().isKnown(word) || own.plain.withStem(stem(word)).some(isHeld);
+  const isVisible = (slot: number) => audience === "internal" || store.isPublic(slot);
   const findName = (name: OtherName) => names.get(name.name, () => findHeldPhrase(name, own.plain));
   const context = () => ({ vocabulary: own, concepts: concepts(), countDocuments, findName });
 
@@ -65,9 +74,17 @@ export function createAudienceExpander({ audience, vocabulary, store, concepts }
     const stems = words.map(stem);
     const positions = stems.map((one) => new Set(withStem(one).filter(isHeld)));
     if (positions.some(({ size }) => size === 0)) return undefined;
-    const isVisible = (slot: number) => audience === "internal" || store.isPublic(slot);
     const postings = store.phrases.find(stems, isVisible) ?? findPhrasePostings(positions, store, isVisible);
     return postings.length > 0 ? { positions, postings } : undefined;
+  }
+
+  /** Searches in some of the fields are rare. */
+  function match(expansion: Expansion, fields: number): ScoredSlots {
+    const known = fields === fieldMask ? matches.get(expansion) : undefined;
+    if (known) return known;
+    const matched = scoreExpansion(expansion, { store, fields, isVisible });
+    if (fields === fieldMask) matches.set(expansion, matched, sizeOfMatch(matched));
+    return matched;
   }
 
   const expandWith =
@@ -96,8 +113,9 @@ export function createAudienceExpander({ audience, vocabulary, store, concepts }
     isAnswered: (expansion) => isAnswered(expansion, { countDocuments }),
     countDocuments,
     findName,
+    match,
     clearCache: () => {
-      for (const memo of [expansions, names, corrections]) memo.clear();
+      for (const memo of [expansions, names, matches, corrections]) memo.clear();
     },
   };
   const wide: AudienceExpander = { ...expander, expand: expandWith(true), isWide: true };
