@@ -41,7 +41,10 @@ const serverSuite = (name: string, engine: "embedded" | "server", exclude: strin
     include: ["server/src/**/*.test.ts"],
     exclude: ["server/src/**/*.{unit,isolated}.test.ts", ...exclude],
     globalSetup: [`server/src/testing/${engine}-database.setup.ts`],
-    setupFiles: [...fixedSeed, "server/src/testing/cheap-passwords.setup.ts"],
+    setupFiles: [
+      ...fixedSeed,
+      ...["cheap-passwords", "few-concepts"].map((setup) => `server/src/testing/${setup}.setup.ts`),
+    ],
     ...timeouts,
     // Each file has its own database and shares no other state, so modules are loaded once per worker.
     isolate: false,
@@ -121,6 +124,8 @@ export default defineConfig({
           exclude: onlyLong("server/src/testing/faults/jobs.fault.ts"),
           globalSetup: ["server/src/testing/embedded-database.setup.ts"],
           ...longSuite,
+          // Each file has servers and databases of its own.
+          isolate: false,
         },
       },
       {
