@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { compileCache } from "./server-process.ts";
 
 const main = fileURLToPath(new URL("../../../../distribution/src/main.ts", import.meta.url));
 
@@ -14,7 +15,7 @@ interface HostPlace {
 /** The real data-distribution host in a process of its own. */
 export async function startHost(place: HostPlace) {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, PORT: "0", LOG_LEVEL: "fatal", ...place },
+    env: { PATH: process.env.PATH, PORT: "0", LOG_LEVEL: "fatal", ...compileCache, ...place },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(child, "exit");

@@ -6,7 +6,9 @@ import { fileURLToPath } from "node:url";
 const main = fileURLToPath(new URL("../../main.ts", import.meta.url));
 
 /** The compile cache of all started processes; a process that exits normally writes it. */
-const compiled = fileURLToPath(new URL("../../../../node_modules/.cache/compiled", import.meta.url));
+export const compileCache = {
+  NODE_COMPILE_CACHE: fileURLToPath(new URL("../../../../node_modules/.cache/compiled", import.meta.url)),
+};
 
 /** The real server in a process of its own. */
 export interface ServerProcess {
@@ -26,7 +28,7 @@ export async function startServer(
   besides: Record<string, string> = {},
   program = main,
 ): Promise<ServerProcess> {
-  const settings = { PORT: "0", DEMO: "false", LOG_LEVEL: "fatal", NODE_ENV: "test", NODE_COMPILE_CACHE: compiled };
+  const settings = { PORT: "0", DEMO: "false", LOG_LEVEL: "fatal", NODE_ENV: "test", ...compileCache };
   const child = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH, ...settings, ...place, ...besides },
     stdio: ["ignore", "pipe", "pipe"],

@@ -19,6 +19,7 @@ import { expect, test } from "vitest";
 import type { Database } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
 import { freePort } from "../../../http/free-port.ts";
+import { compileCache } from "../../../testing/faults/server-process.ts";
 import { givenMainEditor, shareDatabase, type TestNode } from "../../../testing/start-node.ts";
 import { isLong } from "../../../testing/suite-length.ts";
 
@@ -101,7 +102,7 @@ test.skipIf(!shared)(
     const address = `http://127.0.0.1:${port}${apiBasePath}`;
     const start = () =>
       spawn(process.execPath, [mainFile], {
-        env: { DATABASE_URL: url, PORT: String(port), DEMO: "false", LOG_LEVEL: "silent" },
+        env: { DATABASE_URL: url, PORT: String(port), DEMO: "false", LOG_LEVEL: "silent", ...compileCache },
         stdio: "ignore",
       });
     const search = (body: object) =>
