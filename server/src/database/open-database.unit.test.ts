@@ -1,16 +1,23 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { listPendingMigrations, migrateToLatest } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 
+const newFolder = () => mkdtemp(join(tmpdir(), "catalogue-data-"));
 let dataDir: string;
-const embedded = () => openDatabase({ databaseUrl: undefined, dataDir });
+const embedded = (folder = dataDir) => openDatabase({ databaseUrl: undefined, dataDir: folder });
+
+// Creating a database takes longer than the tests, so each has a copy of one.
+const created = await newFolder();
+afterAll(() => rm(created, { recursive: true }));
+await (await embedded(created)).close();
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "catalogue-data-"));
+  dataDir = await newFolder();
+  await cp(created, dataDir, { recursive: true });
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 

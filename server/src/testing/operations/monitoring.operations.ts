@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { freePort } from "../../http/free-port.ts";
 import { startServer } from "../faults/server-process.ts";
+import { createSharedDatabase } from "../test-database.ts";
 
 const root = new URL("../../../../", import.meta.url);
 const shipped = fileURLToPath(new URL("deploy/prometheus/", root));
@@ -37,11 +38,13 @@ async function startPrometheus(targets: string): Promise<string> {
 
 test("Prometheus scrapes a node, and no rule complains about it", async () => {
   const metricsPort = await freePort();
-  const place = { DATA_DIR: join(folder, "catalogue") };
-  const server = await startServer(place, { METRICS_PORT: `${metricsPort}` });
+  const shared = await createSharedDatabase("empty");
+  if (!shared) throw new Error("There is no PostgreSQL server");
+  const server = await startServer({ DATABASE_URL: shared.url }, { METRICS_PORT: `${metricsPort}` });
   closing.push(async () => {
     server.kill("SIGTERM");
     await server.ended;
+    await shared.drop();
   });
   const prometheus = await startPrometheus(`127.0.0.1:${metricsPort}`);
 

@@ -248,41 +248,35 @@ test("a single clear match of all words is not diluted", () => {
 });
 
 describe("quantities are found in any notation", () => {
+  const ages = indexOf(["Fall 65 år och äldre", "Fall ≥ 65 år", "Fall 65+", "Fall över 65 år", "Fall 75 år"]);
   test.each(["65 år och äldre", "≥ 65 år", "65+", "över 65 år", "äldre än 65 år"])("%s", (text) => {
-    const index = indexOf(["Fall 65 år och äldre", "Fall ≥ 65 år", "Fall 65+", "Fall över 65 år", "Fall 75 år"]);
-
-    expect(find(index, { text: `${text} fall` }).toSorted()).toEqual(["m0", "m1", "m2", "m3"]);
+    expect(find(ages, { text: `${text} fall` }).toSorted()).toEqual(["m0", "m1", "m2", "m3"]);
   });
 
+  const minutes = indexOf(["Trombolys inom 40 minuter", "Trombolys < 40 min", "Trombolys inom 30 minuter"]);
   test.each(["inom 40 minuter", "40 min", "≤40 minuter", "högst 40 min", "fyrtio minuter", "40min"])("%s", (text) => {
-    const index = indexOf(["Trombolys inom 40 minuter", "Trombolys < 40 min", "Trombolys inom 30 minuter"]);
-
-    expect(find(index, { text: `trombolys ${text}` }).toSorted()).toEqual(["m0", "m1"]);
+    expect(find(minutes, { text: `trombolys ${text}` }).toSorted()).toEqual(["m0", "m1"]);
   });
 
+  const days = indexOf(["Röntgen inom tre dygn", "Röntgen inom 72 timmar", "Röntgen inom 3 dygn", "Röntgen"]);
   test.each(["tre dygn", "3 dygn", "inom 72 timmar", "inom 3 dygn"])("%s", (text) => {
-    const index = indexOf(["Röntgen inom tre dygn", "Röntgen inom 72 timmar", "Röntgen inom 3 dygn", "Röntgen"]);
-
-    expect(find(index, { text: `röntgen ${text}` }).toSorted()).toEqual(["m0", "m1", "m2"]);
+    expect(find(days, { text: `röntgen ${text}` }).toSorted()).toEqual(["m0", "m1", "m2"]);
   });
 
+  const olderAges = indexOf(["Fall 75 år och äldre", "Fall 65 år och äldre"]);
   test.each(["75 plus", "75-plussare", "över 75 år"])("%s", (text) => {
-    const index = indexOf(["Fall 75 år och äldre", "Fall 65 år och äldre"]);
-
-    expect(find(index, { text: `fall ${text}` })).toEqual(["m0"]);
+    expect(find(olderAges, { text: `fall ${text}` })).toEqual(["m0"]);
   });
 });
 
+const diagnoses = indexOf(["Dödlighet efter hjärtinfarkt", "Nio av tio", "Rökstopp efter stroke"]);
 test.each(["I21", "I21.9", "I21.0", "I219", "i21.90"])("the code %s finds its category", (text) => {
-  const index = indexOf(["Dödlighet efter hjärtinfarkt", "Nio av tio", "Rökstopp efter stroke"]);
-
-  expect(find(index, { text })).toEqual(["m0"]);
+  expect(find(diagnoses, { text })).toEqual(["m0"]);
 });
 
+const medicines = indexOf(["Behandling med statiner", "Antibiotika"]);
 test.each(["C10", "C10A", "C10AA", "C10AA05"])("the code %s finds its group of medicines", (text) => {
-  const index = indexOf(["Behandling med statiner", "Antibiotika"]);
-
-  expect(find(index, { text })).toEqual(["m0"]);
+  expect(find(medicines, { text })).toEqual(["m0"]);
 });
 
 test("words that no measure is about, but many questions hold, are not required", () => {
