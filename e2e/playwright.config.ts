@@ -18,7 +18,8 @@ export default defineConfig({
   testDir: "journeys",
   testMatch: "*.test.ts",
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: journeys also wait for the server and for each other.
+  workers: 3,
   forbidOnly: true,
   ...(process.env.SUITE_LENGTH !== "long" && { grepInvert: /@long/ }),
   // For a browser that crashes; a journey that passes on its second try is reported as flaky.

@@ -46,10 +46,12 @@ test("the buttons stay in place when a colleague joins and leaves", async ({ pag
   const joined = page.getByText(/har versionen öppen|redigerar/).first();
   await expect(joined).toBeVisible();
   expect(await boxOf(page)).toEqual(alone);
-  await other.context().close();
+  // A page that is left says so; one that is gone without a word is only noticed after most of a minute.
+  await other.goto("/#/accessibility");
   await expect(joined).toBeHidden();
 
   expect(await boxOf(page)).toEqual(alone);
+  await other.context().close();
 });
 
 test("the same field written by two is settled by a merged text", async ({ page, browser }) => {

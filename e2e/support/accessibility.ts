@@ -30,6 +30,11 @@ export async function expectAccessibleIn(scheme: Scheme, page: Page, part = "htm
   return scheme === "light" ? look() : inDark(page, look);
 }
 
+/** In the long form; else not at all, for what differs by its words only from something that is looked at. */
+export async function expectAccessibleInLongForm(page: Page, part = "html"): Promise<void> {
+  if (isLong) await expectAccessible(page, part);
+}
+
 async function inDark(page: Page, look: () => Promise<void>): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.evaluate(endFading);
