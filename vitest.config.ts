@@ -41,10 +41,7 @@ const serverSuite = (name: string, engine: "embedded" | "server", exclude: strin
     include: ["server/src/**/*.test.ts"],
     exclude: ["server/src/**/*.{unit,isolated}.test.ts", ...exclude],
     globalSetup: [`server/src/testing/${engine}-database.setup.ts`],
-    setupFiles: [
-      ...fixedSeed,
-      ...["cheap-passwords", "few-concepts"].map((setup) => `server/src/testing/${setup}.setup.ts`),
-    ],
+    setupFiles: [...fixedSeed, "server/src/testing/cheap-passwords.setup.ts"],
     ...timeouts,
     // Each file has its own database and shares no other state, so modules are loaded once per worker.
     isolate: false,
