@@ -222,6 +222,23 @@ describe("What concerns the whole version is refused to those who have not seen 
     expect(await getStoredVersion(db, id)).toEqual(before);
   });
 
+  test("those who claim to have seen a revision that does not exist yet", async () => {
+    const { id, revision } = await givenVersion(db);
+    await setField(id, { field: "description", value: "Min" }, { ticket: colleague });
+    const before = await getStoredVersion(db, id);
+
+    const { status, error } = await call(publishVersion, at({ id }, revision + 2), writer);
+
+    expect(status).toBe(412);
+    expect(collision(error)).toMatchObject({
+      revision: revision + 1,
+      currentValue: {},
+      changedBy: "Test EDITOR",
+      changedAt: clock.now.getTime(),
+    });
+    expect(await getStoredVersion(db, id)).toEqual(before);
+  });
+
   test("without saying what they have seen, they are let through", async () => {
     const { id } = await givenVersion(db);
     await setField(id, { field: "description", value: "Kollegans" }, { ticket: colleague });

@@ -86,6 +86,26 @@ describe("Actors", () => {
     expect(await getStoredVersion(db, version.id)).toEqual(version);
   });
 
+  test("are the same person or organisation only once in each role", async () => {
+    const [contact, reviewer] = [await roleOf("CONTACT"), await roleOf("REVIEWER")];
+    const [person, instanceIdentifier] = [{ id: personId }, { id: (await givenInstanceIdentifier(db)).id }];
+    const { id } = await givenVersion(db, { actors: [{ role: contact, person }] });
+
+    const again = await add(id, { role: contact, person, comment: "Igen" });
+    const others = [
+      await add(id, { role: contact, person: { id: (await givenPerson(db)).id } }),
+      await add(id, { role: contact, instanceIdentifier }),
+      await add(id, { role: contact, person, instanceIdentifier }),
+      await add(id, { role: reviewer, person }),
+    ];
+
+    expect([again.status, again.error.validationMessage]).toEqual([
+      400,
+      [{ field: "role", message: messages.sameActor }],
+    ]);
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
   test.each<[string, () => Promise<Partial<ActorInput>>, string, string]>([
     ["without anybody", async () => ({ person: null }), "person", messages.eitherActor],
     ["by an unknown person", async () => ({ person: { id: newId() } }), "person", messages.unknownReference],
@@ -314,6 +334,17 @@ describe("Target values", () => {
 
     expect(error.validationMessage).toEqual([{ field: "unit", message: messages.shareOutOfRange }]);
     expect(await getStoredVersion(db, version.id)).toEqual(version);
+  });
+
+  test("from before the range of a share was checked do not keep other fields from being saved", async () => {
+    const { id } = await givenVersion(db, { targetValues: [{ type: "NATIONAL", value: 50 }] });
+    await db.updateTable("targetValue").set({ value: 365 }).where("versionId", "=", id).execute();
+
+    const body = { field: "description", value: "Ny text" };
+    const { status } = await call(changeSingleField, { ...at({ id }), body }, editor);
+
+    expect(status).toBe(200);
+    expect(await getStoredVersion(db, id)).toMatchObject({ description: "Ny text", targetValues: [{ value: 365 }] });
   });
 });
 

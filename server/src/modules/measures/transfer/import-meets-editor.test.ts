@@ -1,11 +1,16 @@
 import { changeSingleField, getMeasure } from "@indikatorkatalogen/contract";
-import { expect, test } from "vitest";
-import { givenMeasure } from "../../../testing/given-measures.ts";
+import { sql } from "kysely";
+import { expect, inject, test } from "vitest";
+import { countWaiting } from "../../../testing/count-waiting.ts";
+import { givenMeasure, givenVersion, stamp } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
+import { lockSubMeasures } from "../content/sub-measure-rows.repository.ts";
 import { findVersion } from "../content/versions.repository.ts";
 import { toTransferRow } from "../representations/to-transfer-row.ts";
 import { importRows } from "./import-rows.service.ts";
 
+// On one connection nobody can come in between.
+const isEmbedded = inject("testDatabase").engine === "embedded";
 const { call, db, clock, logIn } = await startTestApp();
 const editor = await logIn("EDITOR");
 
@@ -64,3 +69,32 @@ test("A file and editors who write the same measure at once follow one another, 
   // Each write is a revision of its own; whichever came last, the file changed the references only if it came last.
   expect(version?.revision).toBeGreaterThanOrEqual(7);
 });
+
+test.skipIf(isEmbedded)(
+  "A file of many measures waits for a sub-measure that others write, and keeps none from them",
+  async () => {
+    const [women, men] = [{ gender: stamp("gender", "2") }, { gender: stamp("gender", "1") }];
+    const { id: ownerId, submeasures } = await givenVersion(db, { submeasures: [women, men] });
+    const [first = { id: "" }, last = { id: "" }] = submeasures.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const drafts = await Promise.all(Array.from({ length: 30 }, () => givenVersion(db)));
+    // The last sub-measure is needed at the beginning of the file, the first at its end.
+    const linked = (index: number) => (index === 0 ? [last] : index === drafts.length - 1 ? [first] : []);
+    const lines = await Promise.all(
+      drafts.map(({ id }, index) => lineOf(id, { description: "Ur filen", submeasures: linked(index) })),
+    );
+
+    const { saving } = await db.transaction().execute(async (others) => {
+      await lockSubMeasures(others, [first.id]);
+      const begun = importing(lines);
+      await expect.poll(() => countWaiting(db)).toBe(1);
+      await sql`SELECT id FROM sub_measure WHERE id = ${last.id} FOR UPDATE NOWAIT`.execute(others);
+      return { saving: begun };
+    });
+
+    const { counts, faults } = await saving;
+    expect([counts.changed, faults]).toEqual([drafts.length, []]);
+    const versions = await Promise.all([drafts.at(0), drafts.at(-1)].map((draft) => findVersion(db, draft?.id ?? "")));
+    expect(versions.map((version) => version?.submeasures.map(({ id }) => id))).toEqual([[last.id], [first.id]]);
+    expect((await findVersion(db, ownerId))?.submeasures).toHaveLength(2);
+  },
+);

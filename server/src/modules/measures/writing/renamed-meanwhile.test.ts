@@ -1,6 +1,7 @@
 import { searchMeasures, setOwner } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
+import { countWaiting } from "../../../testing/count-waiting.ts";
 import { givenInstanceIdentifier } from "../../../testing/given.ts";
 import { givenVersion } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
@@ -17,7 +18,7 @@ test.skipIf(isEmbedded)("whoever points at something that is being renamed waits
   const { saving } = await db.transaction().execute(async (renaming) => {
     await sql`SELECT id FROM instance_identifier WHERE id = ${owner.id} FOR UPDATE`.execute(renaming);
     const begun = call(setOwner, { params: { id }, headers: {}, body: { id: owner.id } }, editor);
-    await expect.poll(countWaiting).toBe(1);
+    await expect.poll(() => countWaiting(db)).toBe(1);
     await sql`UPDATE instance_identifier SET name = 'Nya namnet' WHERE id = ${owner.id}`.execute(renaming);
     return { saving: begun };
   });
@@ -26,9 +27,3 @@ test.skipIf(isEmbedded)("whoever points at something that is being renamed waits
   const { body } = await call(searchMeasures, { body: { searchValue: measureId } }, editor);
   expect(body.pageResults).toMatchObject([{ measureOwner: { name: "Nya namnet" } }]);
 });
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
-  return rows[0]?.count ?? 0;
-}
