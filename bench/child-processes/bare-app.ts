@@ -1,11 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { createServer } from "../../server/src/http/create-server.ts";
 import { createLogStream } from "../../server/src/http/logging/log-stream.ts";
-import { loggerOptions } from "../../server/src/http/logging/logger.ts";
 
 /** The hooks and the log of every call of ours, and nothing else. */
 export const createBareApp = (): Promise<FastifyInstance> =>
-  createServer({ logger: { ...loggerOptions("info"), stream: createLogStream() }, shedsLoad: true });
+  createServer({ logger: { level: "info", stream: createLogStream() }, shedsLoad: true });
 
 export async function serveBare(bare: FastifyInstance): Promise<void> {
   await bare.listen({ port: Number(process.env.PORT), host: "127.0.0.1" });

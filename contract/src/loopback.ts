@@ -1,7 +1,8 @@
 const loopback = /^(localhost|(::ffff:)?127(\.\d{1,3}){3}|::1)$/i;
 
 /** Whether a host name or IP address, an IPv6 address with or without brackets, is the machine itself. */
-export const isLoopback = (hostname: string): boolean => loopback.test(hostname.replace(/^\[(.*)\]$/, "$1"));
+export const isLoopback = (hostname: string): boolean =>
+  hostname === "127.0.0.1" || loopback.test(hostname.replace(/^\[(.*)\]$/, "$1"));
 
 /** Whether a Host header, with or without a port, names the machine itself. Browsers resolve `*.localhost` locally. */
 export function isLoopbackHost(host: string): boolean {

@@ -1,6 +1,6 @@
-import type { FastifyServerOptions } from "fastify";
 import type { Database } from "./database/database.ts";
 import type { OpenDatabase } from "./database/open-database.ts";
+import type { LogOutput } from "./http/logging/logger.ts";
 import type { BuiltWeb } from "./http/pages/serve-web.ts";
 import type { Draining } from "./http/probes.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
@@ -45,7 +45,7 @@ export interface AppDependencies {
   secrets: SecretBox;
   now: () => Date;
   buildInfo: BuildInfo;
-  logger: NonNullable<FastifyServerOptions["logger"]>;
+  logger: LogOutput;
   login: LoginSettings;
   /** The data-distribution host, if configured. */
   distribution?: DistributionSettings | undefined;

@@ -132,7 +132,7 @@ async function build(config: StartConfig, database: OpenDatabase): Promise<Built
     secrets,
     now,
     buildInfo: await readBuildInfo(),
-    logger: { ...loggerOptions(config.logLevel), stream },
+    logger: { level: config.logLevel, stream },
     login: loginSettingsOf(config),
     trustedProxies: config.trustedProxies,
     shedsLoad: true,

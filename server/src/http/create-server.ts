@@ -1,9 +1,9 @@
 import compress from "@fastify/compress";
-import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { type AppError, unavailable } from "../errors/app-error.ts";
 import { answerUnreadable, installErrorHandler } from "./error-handler.ts";
 import { acceptEmptyJson } from "./json-body.ts";
-import { logCalls } from "./logging/logger.ts";
+import { createServerLogger, type LogOutput, logCalls } from "./logging/logger.ts";
 import type { Analytics } from "./pages/analytics.ts";
 import type { Draining } from "./probes.ts";
 import { httpTimeouts, refuseBrokenRequest, refuseExpectations } from "./protection/broken-requests.ts";
@@ -14,7 +14,7 @@ import { parseQueryString } from "./query-string.ts";
 import { requestIdHeader, toTransactionId } from "./trace-requests.ts";
 
 interface ServerOptions {
-  logger: NonNullable<FastifyServerOptions["logger"]>;
+  logger: LogOutput;
   /** The public address of the catalogue, if configured. */
   publicUrl?: string | undefined;
   analytics?: Analytics | undefined;
@@ -31,11 +31,9 @@ const bodyLimit = 1_000_000;
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { logger, trustedProxies } = options;
   const app = Fastify({
-    logger,
+    ...(logger && { loggerInstance: createServerLogger(logger) }),
     // One log line per call is enough.
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger per request costs more than all other logging; lines about a call name its transaction instead.
-    childLoggerFactory: (parent) => parent,
     bodyLimit,
     // Anybody can send forwarding headers.
     trustProxy: trustedProxies?.length ? trustedProxies : false,
@@ -47,7 +45,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     ...httpTimeouts,
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQueryString },
   });
-  logCalls(app);
+  logCalls(app, logger);
   installErrorHandler(app);
   refuseExpectations(app);
   checkRequests(app, options);

@@ -24,7 +24,7 @@ const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
 const startSpan = traces?.startSpan;
 const { app, db, listen, clock, logIn } = await startTestApp({
   startSpan,
-  logger: { ...loggerOptions("info"), stream },
+  logger: { level: "info", stream },
 });
 clock.now = new Date();
 const receiver = await startReceiver();

@@ -1,5 +1,7 @@
+import { hostname } from "node:os";
 import { apiBasePath, getDistributionState } from "@indikatorkatalogen/contract";
-import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { type LoggerOptions, pino } from "pino";
 import { currentTrace } from "../../tracing/trace.ts";
 import { isEventStream } from "../event-stream.ts";
 
@@ -28,22 +30,43 @@ function hasLongWord(path: string): boolean {
 const statePath = apiBasePath + getDistributionState.path;
 const isPoll = (url: string, statusCode: number) => statusCode < 400 && url.startsWith(statePath);
 
-/** One line per call, when the response has been sent. Calls refused with 503 are summed up by the failure log. */
-export function logCalls(app: FastifyInstance): void {
+/** Where the lines of the server go; `false` in tests that read none. */
+export type LogOutput = false | { level: string; stream: { write: (line: string) => void } };
+
+/** One logger for all calls: lines about a call name its transaction, and a logger for each call would cost more than them. */
+export function createServerLogger({ level, stream }: Exclude<LogOutput, false>): FastifyBaseLogger {
+  const logger: FastifyBaseLogger = pino(loggerOptions(level), stream);
+  logger.child = () => logger;
+  return logger;
+}
+
+/**
+ * One line per call, when the response has been sent. Calls refused with 503 are summed up by the failure log. The line
+ * is encoded here, in pino's format, because pino takes longer for it than everything else around a call.
+ */
+export function logCalls(app: FastifyInstance, output: LogOutput): void {
+  if (!output) return;
+  const { debug = 0, info = 0, [output.level]: lowest = Number.POSITIVE_INFINITY } = pino.levels.values;
+  const origin = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`;
   app.addHook("onResponse", (request, reply, done) => {
-    const level = isPoll(request.url, reply.statusCode) || reply.statusCode === 503 ? "debug" : "info";
-    const message = isEventStream(request) ? "stream ended" : "answered";
-    // Nested objects and serializers would double the cost of the line.
     const { id: transactionId, method, url, ip } = request;
-    const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-    const line = { transactionId, method, path: toLoggedPath(url), ip, statusCode: reply.statusCode, milliseconds };
-    request.log[level](line, message);
+    const { statusCode } = reply;
+    const level = isPoll(url, statusCode) || statusCode === 503 ? debug : info;
+    if (level >= lowest) {
+      // Path and address are whatever the client or a proxy has sent.
+      const sent = `"path":${JSON.stringify(toLoggedPath(url))},"ip":${JSON.stringify(ip)}`;
+      const call = `"transactionId":"${transactionId}","method":"${method}",${sent},"statusCode":${statusCode}`;
+      const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
+      const msg = isEventStream(request) ? "stream ended" : "answered";
+      const end = `"milliseconds":${milliseconds},"msg":"${msg}"`;
+      output.stream.write(`{"level":${level},"time":${Date.now()},${origin},${call},${end}}\n`);
+    }
     done();
   });
 }
 
 /** JSON lines on standard output. No header is logged, because headers hold tickets. */
-export const loggerOptions = (level: string): Exclude<FastifyServerOptions["logger"], boolean | undefined> => ({
+export const loggerOptions = (level: string): LoggerOptions => ({
   level,
   // Lines written by code that has no request object also carry its id.
   mixin: () => {

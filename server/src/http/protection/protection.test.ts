@@ -1,7 +1,7 @@
 import { apiBasePath, errorBody, getHealth, searchMeasures } from "@indikatorkatalogen/contract";
 import { expect, test } from "vitest";
 import { startTestApp, testLogin } from "../../testing/start-test-app.ts";
-import { loggerOptions, toLoggedPath } from "../logging/logger.ts";
+import { toLoggedPath } from "../logging/logger.ts";
 
 const { app, call, logIn } = await startTestApp();
 
@@ -111,7 +111,7 @@ test("a body that is too large gets our error body", async () => {
 
 test("no ticket ends up in the log, wherever in the address it stands", async () => {
   const lines: string[] = [];
-  const logger = { ...loggerOptions("info"), stream: { write: (line: string) => void lines.push(line) } };
+  const logger = { level: "info", stream: { write: (line: string) => void lines.push(line) } };
   const logged = await startTestApp({ logger });
   const ticket = await logged.logIn("READER");
 
