@@ -41,6 +41,7 @@ const headlessShell = "chromium-headless-shell";
 const browsers = [headlessShell, "chromium", "chromium-browser", "google-chrome"];
 
 export function chromiumPath() {
+  requireFont();
   const given = process.env.CHROMIUM_PATH ?? findOnPath([headlessShell]) ?? installed(headlessShell);
   const found = given ?? findOnPath(browsers);
   if (found) return { CHROMIUM_PATH: found };
@@ -49,6 +50,12 @@ export function chromiumPath() {
   const whole = installed("chromium");
   if (!whole) stop("Chromium is needed for the browser journeys. Install it, or set CHROMIUM_PATH.");
   return { CHROMIUM_PATH: whole };
+}
+
+/** Without any font for Swedish, Chromium ends itself at a text that a page shows before its own font has come. */
+function requireFont() {
+  const listFonts = findOnPath(["fc-list"]);
+  if (listFonts && execFileSync(listFonts, [":lang=sv"]).length === 0) installed("fonts-dejavu-core");
 }
 
 /** The program of a package of the same name; undefined where it cannot be installed. */
