@@ -21,6 +21,8 @@ const pairsPerError = 3;
 
 /** Shorter words are like too many others. */
 const minKeyLength = 4;
+/** No word of health care is longer; the number of words that share letters with it grows with its length. */
+const maxLength = 60;
 /** How many errors a word is away from one that sounds the same. */
 const soundsAlike = 0.5;
 /** Shorter words cannot both sound different and be misspelt. */
@@ -86,7 +88,7 @@ export function createNearWords(): NearWords {
     find: (word, isHeld) => {
       const spelled = fold(word);
       const key = soundKey(spelled);
-      if (key.length < minKeyLength) return [];
+      if (key.length < minKeyLength || spelled.length > maxLength) return [];
       const maxErrors = maxErrorsIn(spelled);
       const pairs = pairsOf(key);
       const candidates = findCandidates(pairs, Math.max(1, pairs.length - pairsPerError * Math.max(maxErrors, 1)));

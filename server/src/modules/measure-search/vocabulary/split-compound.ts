@@ -12,25 +12,40 @@ export function splitCompound(word: string, isKnown: (part: string) => boolean):
   return splitLetters(word, isKnown);
 }
 
-function splitLetters(word: string, isKnown: (part: string) => boolean): string[] | undefined {
-  for (let cut = word.length - minPartLength; cut >= minPartLength; cut--) {
-    const tail = word.slice(cut);
-    if (!isKnown(tail)) continue;
-    const head = findHead(word.slice(0, cut), isKnown);
-    if (head) return [...head, tail];
-  }
-  return undefined;
-}
+/** No word of health care is longer, and the time grows with the square of the length. */
+const maxLength = 60;
 
-function findHead(text: string, isKnown: (part: string) => boolean): string[] | undefined {
-  const bases = joints
-    .filter((joint) => text.endsWith(joint))
-    .map((joint) => text.slice(0, text.length - joint.length));
-  const whole = bases.find((base) => base.length >= minPartLength && isKnown(base));
-  if (whole !== undefined) return [whole];
-  for (const base of bases) {
-    const parts = splitLetters(base, isKnown);
-    if (parts) return parts;
+function splitLetters(word: string, isKnown: (part: string) => boolean): string[] | undefined {
+  if (word.length > maxLength) return undefined;
+  /** Parts of the beginnings of the word, by their length: the same beginning remains after many different tails. */
+  const split = new Map<number, string[] | undefined>();
+
+  function splitBeginning(length: number): string[] | undefined {
+    if (!split.has(length)) split.set(length, findParts(length));
+    return split.get(length);
   }
-  return undefined;
+
+  function findParts(length: number): string[] | undefined {
+    for (let cut = length - minPartLength; cut >= minPartLength; cut--) {
+      const tail = word.slice(cut, length);
+      const head = isKnown(tail) ? findHead(cut) : undefined;
+      if (head) return [...head, tail];
+    }
+    return undefined;
+  }
+
+  function findHead(length: number): string[] | undefined {
+    const lengths = joints
+      .filter((joint) => word.slice(0, length).endsWith(joint))
+      .map((joint) => length - joint.length);
+    const whole = lengths.find((one) => one >= minPartLength && isKnown(word.slice(0, one)));
+    if (whole !== undefined) return [word.slice(0, whole)];
+    for (const one of lengths) {
+      const parts = splitBeginning(one);
+      if (parts) return parts;
+    }
+    return undefined;
+  }
+
+  return splitBeginning(word.length);
 }
