@@ -31,6 +31,20 @@ test("everyday words alone find nothing, unless a document holds them", () => {
   expect(titlesFor(index, "prata")).toEqual(["Prata om döden"]);
 });
 
+test("times of day, changes and levels do not outweigh what is asked about", () => {
+  const index = indexOf([
+    "Amputation vid diabetes",
+    "Förtroende för sjukhus",
+    "Förtroende för vården",
+    "Högt blodtryck",
+  ]);
+
+  expect(titlesFor(index, "sjunker amputationerna")).toEqual(["Amputation vid diabetes"]);
+  expect(titlesFor(index, "amputation på kvällen")).toEqual(["Amputation vid diabetes"]);
+  expect(titlesFor(index, "är förtroendet högt")).toEqual(["Förtroende för sjukhus", "Förtroende för vården"]);
+  expect(titlesFor(index, "högt blodtryck")).toEqual(["Högt blodtryck"]);
+});
+
 test("patients are what every measure is about, so the rest of a query or compound decides", () => {
   const index = indexOf(["Måluppfyllelse vid dialys", "Patienter med astma"]);
 
