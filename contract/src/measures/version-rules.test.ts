@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { faultsOf } from "../testing/faults-of.ts";
 import { givenCode, givenContent, givenId } from "../testing/given-content.ts";
 import { messages } from "../texts/messages.ts";
+import { connectionInput } from "./connection.ts";
 import {
   newPublishProblems,
   publishProblems,
@@ -9,9 +11,9 @@ import {
   violationsOf,
 } from "./quality-rules.ts";
 import { subMeasureTitle } from "./sub-measure.ts";
-import { defaultOperator, operatorDisagrees } from "./target-value.ts";
+import { defaultOperator, operatorDisagrees, targetValueInput } from "./target-value.ts";
 import { isValidPeriod } from "./validity.ts";
-import type { VersionContent } from "./version-content.ts";
+import { draftContentUpdate, type VersionContent } from "./version-content.ts";
 import { canDeleteVersion, canUnpublish, defaultVersion, isOngoing, type VersionStatus } from "./version-status.ts";
 
 const day = 86_400_000;
@@ -168,6 +170,17 @@ test.each([
 ])("valid from %s to %s is in order: %s", (validFrom, validTo, expected) => {
   expect(isValidPeriod({ validFrom, validTo })).toBe(expected);
 });
+
+test.each([8.64e15 + 1, 1e17, 1e308, Number.NaN])(
+  "a period from %s, which no calendar has, is refused for its date",
+  (validFrom) => {
+    const period = { validFrom, validTo: day };
+
+    expect(faultsOf(draftContentUpdate, period)).toHaveProperty("validFrom");
+    expect(faultsOf(connectionInput, { ...period, contractVersion: 3.1 })).toHaveProperty("validFrom");
+    expect(faultsOf(targetValueInput, period)).toHaveProperty("validFrom");
+  },
+);
 
 describe("a target value", () => {
   test.each([

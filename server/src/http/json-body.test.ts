@@ -16,6 +16,18 @@ test("a call that needs no body may say JSON and send nothing", async () => {
   expect(response.statusCode).toBe(200);
 });
 
+test("the body null is not taken for no body", async () => {
+  const response = await app.inject({
+    method: "POST",
+    url: `${apiBasePath}/measureversions/searchlatest/withparams`,
+    headers,
+    payload: "null",
+  });
+
+  expect(response.statusCode).toBe(400);
+  expect(response.json().code).toBe("VALIDATION_400");
+});
+
 test.each(["{", "nope", '{"a":1,}', '{"__proto__":{"admin":true}}'])(
   "the body %s is refused in Swedish",
   async (payload) => {

@@ -6,6 +6,7 @@ import type { Caller } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
 import { AppError, notAllowed, validationFailed } from "../../errors/app-error.ts";
 import { texts } from "../../texts/texts.ts";
+import { originOfAddress } from "../protection/request-origin.ts";
 import { compiled } from "./compiled-schema.ts";
 import { maxCallMs, retryOnConnectionLoss } from "./retry-on-connection-loss.ts";
 
@@ -79,7 +80,7 @@ export function createCallEndpoint(dependencies: CallDependencies): CallEndpoint
     caller,
     now,
     address: request.ip,
-    origin: () => ownOrigin ?? `${request.protocol}://${request.host}`,
+    origin: () => ownOrigin ?? originOfAddress(request),
     record: (entry) => record(entry, { caller, address: request.ip }),
   });
 
@@ -122,7 +123,7 @@ function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): E
     const params = parse(endpoint.params, request.params);
     const query = parse(endpoint.query, request.query);
     const headers = parse(endpoint.headers, request.headers);
-    const body = parse(endpoint.body, request.body ?? {});
+    const body = parse(endpoint.body, request.body === undefined ? {} : request.body);
     const upload = endpoint.upload && uploadOf(request);
     return { params, query, headers, body, upload } as unknown as EndpointInput<E> & Uploaded<E>;
   } catch (error) {

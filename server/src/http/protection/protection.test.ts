@@ -75,6 +75,31 @@ test("an address that searches without pause is told to wait, the sooner the mor
   expect((await search("192.0.2.7", { "x-forwarded-for": "192.0.2.10" })).statusCode).toBe(429);
 });
 
+test("programs on this machine are not limited, but visitors behind a proxy on it that nobody has configured are", async () => {
+  const viaProxy = { "x-forwarded-for": "198.51.100.7" };
+  for (let number = 0; number < 171; number += 1) {
+    expect((await search("127.0.0.1", {}, dear)).statusCode).toBe(400);
+    expect((await search("127.0.0.1", viaProxy, dear)).statusCode).toBe(400);
+  }
+
+  expect((await search("127.0.0.1", viaProxy, dear)).statusCode).toBe(429);
+  expect((await search("127.0.0.1", {}, dear)).statusCode).toBe(400);
+});
+
+test("only http and https are taken for the protocol that a proxy names", async () => {
+  const { app: proxied } = await startTestApp({ trustedProxies: ["127.0.0.1"] });
+  const feedVia = async (protocol: string) =>
+    (
+      await proxied.inject({
+        url: `${apiBasePath}/changes/atom`,
+        headers: { host: "localhost", "x-forwarded-proto": protocol },
+      })
+    ).body;
+
+  expect(await feedVia("https")).toContain("<id>https://localhost/");
+  expect(await feedVia("javascript")).toContain("<id>http://localhost/");
+});
+
 test("a header tells the visitor's address only when a proxy that we know has written it", async () => {
   const publicUrl = "https://katalog.example.se";
   const { app: proxied } = await startTestApp({ login: { ...testLogin, publicUrl }, trustedProxies: ["10.0.0.5"] });

@@ -17,29 +17,31 @@ import {
   sendAccessibilityMessage,
   sendSearchTip,
 } from "@indikatorkatalogen/contract";
-import type { preHandlerHookHandler } from "fastify";
+import type { FastifyRequest, preHandlerHookHandler } from "fastify";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "../../errors/app-error.ts";
 import { texts } from "../../texts/texts.ts";
 
-/** Not limited: calls from this machine are measurements, or come through a proxy that is not configured as trusted. */
-const isExempt = isLoopback;
+type Origin = Pick<FastifyRequest, "ip" | "headers">;
+
+/** Programs on this machine are not limited. A proxy on it that is not configured as trusted shares one limit. */
+const isExempt = ({ ip, headers }: Origin): boolean => isLoopback(ip) && headers["x-forwarded-for"] === undefined;
 
 /** What a call costs; 1 by default. */
 type CostOf = (body: unknown) => number;
 
 /** Counts a request of an address; returns the refusal when it has spent its points. */
-export type AddressLimit = (ip: string, points?: number) => Promise<AppError | undefined>;
+export type AddressLimit = (origin: Origin, points?: number) => Promise<AppError | undefined>;
 
 /** What one network address may spend in a minute, on this node. */
 export const createAddressLimit = (pointsPerMinute: number): AddressLimit =>
   limitOf(new RateLimiterMemory({ points: pointsPerMinute, duration: 60 }));
 
 function limitOf(limiter: RateLimiterMemory): AddressLimit {
-  return async (ip, points = 1) => {
-    if (isExempt(ip)) return undefined;
+  return async (origin, points = 1) => {
+    if (isExempt(origin)) return undefined;
     try {
-      await limiter.consume(networkOf(ip), points);
+      await limiter.consume(networkOf(origin.ip), points);
       return undefined;
     } catch (spent) {
       if (spent instanceof RateLimiterRes) return toRefusal(spent);
@@ -50,9 +52,9 @@ function limitOf(limiter: RateLimiterMemory): AddressLimit {
 
 /** A hook that refuses calls from an address that has spent its points, with `Retry-After`. */
 function toHook(limit: AddressLimit, costOf: CostOf = () => 1): preHandlerHookHandler {
-  return ({ ip, body }, _reply, done) => {
-    if (isExempt(ip)) done();
-    else limit(ip, costOf(body)).then(done, done);
+  return (request, _reply, done) => {
+    if (isExempt(request)) done();
+    else limit(request, costOf(request.body)).then(done, done);
   };
 }
 

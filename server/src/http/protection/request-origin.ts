@@ -13,4 +13,8 @@ export function originOf(request: FastifyRequest, publicUrl: string | undefined)
 }
 
 const ownOrigin = (request: FastifyRequest, publicUrl: string | undefined) =>
-  publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`;
+  publicUrl ? new URL(publicUrl).origin : originOfAddress(request);
+
+/** Of the address that the client has called. A proxy may pass on any text as the protocol. */
+export const originOfAddress = ({ protocol, host }: Pick<FastifyRequest, "protocol" | "host">): string =>
+  `${String(protocol) === "https" ? "https" : "http"}://${host}`;

@@ -80,9 +80,9 @@ interface LoginContext extends LoginDependencies {
 }
 
 /** Refuses an address that has sent too many requests, unless this one has a proof of work. */
-async function requirePoints({ ip, body }: FastifyRequest, { limitAddress, guard }: LoginContext): Promise<void> {
-  const refusal = await limitAddress(ip);
-  const { proof } = fieldsOf(body);
+async function requirePoints(request: FastifyRequest, { limitAddress, guard }: LoginContext): Promise<void> {
+  const refusal = await limitAddress(request);
+  const { proof } = fieldsOf(request.body);
   if (refusal) await guard.passAddressLimit(typeof proof === "string" ? proof : undefined, refusal.retryAfter);
 }
 
