@@ -10,7 +10,7 @@ export const moveFocusOnPageChange = (router: AnyRouter): (() => void) =>
     document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
   });
 
-const focusTargets = ":is(h1, h2, h3, [role=dialog], [role=alertdialog])[tabindex='-1']";
+const focusTargets = ":is(h1, h2, h3), :is([role=dialog], [role=alertdialog])[tabindex='-1']";
 
 /**
  * The focused control may be removed when it is used, such as a filter chip. Then the focus moves to the
@@ -26,7 +26,9 @@ export function followLostFocus(): void {
     if (!focused || focused.isConnected || document.activeElement !== document.body) return;
     const left = ancestors.filter(({ isConnected }) => isConnected);
     ancestors = [];
-    left.map(findIn).find(Boolean)?.focus({ preventScroll: true });
+    const target = left.map(findIn).find(Boolean);
+    target?.setAttribute("tabindex", "-1");
+    target?.focus({ preventScroll: true });
   };
   document.addEventListener("focusin", ({ target }) => {
     ancestors = [];

@@ -1,4 +1,4 @@
-import { defaultVersion, type Measure, type MeasureVersion } from "@indikatorkatalogen/contract";
+import { defaultVersion, type Measure, type MeasureVersion, swedishDay } from "@indikatorkatalogen/contract";
 import { invalidRequest } from "../../api/api-error.ts";
 
 /** The requested version, or the default one. The server omits versions that the caller may not see. */
@@ -11,6 +11,28 @@ export function selectVersion({ measureVersions }: Measure, versionNr: number | 
   return version;
 }
 
-/** The valid version: the newest published one. */
-export const validVersion = ({ measureVersions }: Measure): MeasureVersion | undefined =>
-  measureVersions.findLast(({ status }) => status === "PUBLISHED");
+type Versions = Pick<Measure, "measureVersions">;
+
+const publishedIn = ({ measureVersions }: Versions) => measureVersions.filter(({ status }) => status === "PUBLISHED");
+
+/** Whether the version applies from a later day than today. */
+const beginsLater = ({ validFrom }: MeasureVersion): boolean =>
+  validFrom !== null && swedishDay(validFrom) > swedishDay(Date.now());
+
+/** The valid version: the newest published one, or an older one until the day from which that applies. */
+export function validVersion(measure: Versions): MeasureVersion | undefined {
+  const published = publishedIn(measure);
+  return published.findLast((version) => !beginsLater(version)) ?? published.at(-1);
+}
+
+/** Whether the version is published and takes the place of the valid one later. */
+export const isComing = (measure: Versions, { status, versionNr }: MeasureVersion): boolean =>
+  status === "PUBLISHED" && versionNr > (validVersion(measure)?.versionNr ?? versionNr);
+
+/** The published version that takes the place of the valid one, if any. */
+export const comingVersion = (measure: Versions): MeasureVersion | undefined =>
+  measure.measureVersions.find((version) => isComing(measure, version));
+
+/** Whether a newer version has taken the version's place. */
+export const isReplaced = (measure: Versions, { status, versionNr }: MeasureVersion): boolean =>
+  status === "PUBLISHED" && versionNr < (validVersion(measure)?.versionNr ?? 0);

@@ -2,7 +2,7 @@ import type { MeasureVersion } from "@indikatorkatalogen/contract";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense } from "react";
 import { ShowOwner } from "../../../domain/measure/fields/show-links.tsx";
-import { validVersion } from "../../../domain/measure/select-version.ts";
+import { isReplaced } from "../../../domain/measure/select-version.ts";
 import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { validityText } from "../../../domain/measure/validity.ts";
 import { StatusChip } from "../../../domain/status-chip.tsx";
@@ -23,7 +23,7 @@ export function MeasureHeader({ measure, version }: ShownVersion) {
         <h1 tabIndex={-1}>{version.title}</h1>
         {version.measureDefinition && <p className={styles.lead}>{version.measureDefinition}</p>}
         <div className={styles.facts}>
-          <StatusChip status={version.status} isReplaced={validVersion(measure)?.id !== version.id} />
+          <StatusChip status={version.status} isReplaced={isReplaced(measure, version)} />
           <VersionPicker versions={measure.measureVersions} selected={version} />
           <KeyFacts version={version} />
         </div>

@@ -6,7 +6,7 @@ import {
   type MeasureVersion,
 } from "@indikatorkatalogen/contract";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { fakeApi } from "../../../testing/fake-api.ts";
 import { givenConnection, givenId, givenMeasure, givenRow, givenTime } from "../../../testing/given.ts";
 import { givenLogin } from "../../../testing/given-login.ts";
@@ -38,6 +38,36 @@ test("the version picker lists the newest first, with the status of the others",
 
   await waitFor(() => expect(address()).toContain("version=1"));
   expect(await screen.findByText(/^Versionen är avpublicerad/)).toBeDefined();
+});
+
+describe("a published version that applies from a later day", () => {
+  const versions = [{}, { validFrom: givenTime("2199-12-01") }];
+
+  test("says from when, and links to the one that applies until then", async () => {
+    const { user, address } = open(2, ...versions);
+
+    expect(await screen.findByText("Versionen gäller från 2199-12-01. Till dess gäller version 1.")).toBeDefined();
+    await user.click(screen.getByRole("link", { name: "Öppna version 1" }));
+
+    await waitFor(() => expect(address()).toContain("version=1"));
+    expect(await screen.findByText("Från 2199-12-01 gäller version 2.")).toBeDefined();
+  });
+
+  test("is not replaced by the valid one when it is the second to come", async () => {
+    open(3, ...versions, { validFrom: givenTime("2199-12-31") });
+
+    expect(await screen.findByText("Versionen gäller från 2199-12-31. Till dess gäller version 1.")).toBeDefined();
+    expect(screen.queryByText(/Ersatt/)).toBeNull();
+  });
+
+  test("has not replaced the one before", async () => {
+    open(1, ...versions);
+
+    expect(await screen.findByText("Publicerad")).toBeDefined();
+    expect(screen.queryByText(/Ersatt/)).toBeNull();
+    const options = within(screen.getByRole("combobox", { name: "Välj version" })).getAllByRole("option");
+    expect(options.map(({ textContent }) => textContent)).toEqual(["Version 2 av 2 · Publicerad", "Version 1 av 2"]);
+  });
 });
 
 test("a measure with one version has no picker", async () => {

@@ -3,11 +3,12 @@ import {
   mdiAlertOutline,
   mdiArrowUpCircleOutline,
   mdiClockAlertOutline,
+  mdiClockOutline,
   mdiEyeOffOutline,
   mdiPencilOutline,
 } from "@mdi/js";
 import { Link } from "@tanstack/react-router";
-import { validVersion } from "../../../domain/measure/select-version.ts";
+import { comingVersion, isComing, validVersion } from "../../../domain/measure/select-version.ts";
 import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { shownName } from "../../../domain/person-name.ts";
 import { formatDate } from "../../../texts/format.ts";
@@ -20,11 +21,17 @@ import styles from "./version-notices.module.css";
 export function VersionNotices({ measure, version }: ShownVersion) {
   const valid = validVersion(measure);
   const other = valid?.id === version.id ? undefined : valid;
+  const coming = comingVersion(measure);
   const draft = measure.measureVersions.find(isOngoing);
 
   return (
     <div className={styles.notices}>
-      <StatusNotice version={version} valid={other} />
+      {isComing(measure, version) ? (
+        <ComingNotice version={version} valid={other} />
+      ) : (
+        <StatusNotice version={version} valid={other} />
+      )}
+      {valid?.id === version.id && coming && <SuccessorNotice coming={coming} />}
       <ExpiryNotice version={version} />
       {draft && draft.id !== version.id && <DraftNotice draft={draft} />}
     </div>
@@ -61,6 +68,44 @@ function StatusNotice({ version, valid }: StatusNoticeProps) {
         {t("measure.notices.replaced", { number: valid.versionNr })}
       </Notice>
     )
+  );
+}
+
+interface ComingNoticeProps {
+  version: MeasureVersion;
+  /** The version that applies until then. */
+  valid: MeasureVersion | undefined;
+}
+
+function ComingNotice({ version: { validFrom }, valid }: ComingNoticeProps) {
+  if (!valid || validFrom === null) return null;
+  const number = valid.versionNr;
+  return (
+    <Notice
+      tone="warning"
+      icon={mdiClockOutline}
+      action={<VersionLink version={valid}>{t("measure.notices.openVersion", { number })}</VersionLink>}
+    >
+      {t("measure.notices.coming", { date: formatDate(validFrom), number })}
+    </Notice>
+  );
+}
+
+interface SuccessorNoticeProps {
+  coming: MeasureVersion;
+}
+
+function SuccessorNotice({ coming }: SuccessorNoticeProps) {
+  const { versionNr: number, validFrom } = coming;
+  if (validFrom === null) return null;
+  return (
+    <Notice
+      tone="ongoing"
+      icon={mdiClockOutline}
+      action={<VersionLink version={coming}>{t("measure.notices.openVersion", { number })}</VersionLink>}
+    >
+      {t("measure.notices.successor", { date: formatDate(validFrom), number })}
+    </Notice>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { MeasureVersion } from "@indikatorkatalogen/contract";
 import { useNavigate } from "@tanstack/react-router";
+import { isReplaced } from "../../../domain/measure/select-version.ts";
 import { t } from "../../../texts/t.ts";
 import { Select } from "../../../ui/inputs/select.tsx";
 import styles from "./version-picker.module.css";
@@ -13,15 +14,13 @@ interface VersionPickerProps {
 export function VersionPicker({ versions, selected }: VersionPickerProps) {
   const navigate = useNavigate();
   const newest = versions.at(-1)?.versionNr ?? selected.versionNr;
-  const newestPublished = versions.findLast(({ status }) => status === "PUBLISHED");
   const nameOf = ({ versionNr }: MeasureVersion) => t("measure.versionOf", { number: versionNr, newest });
 
   const handleChange = (versionNr: string) =>
     void navigate({ to: ".", search: { version: Number(versionNr) }, resetScroll: false });
   const options = versions.toReversed().map((version) => ({
     value: String(version.versionNr),
-    label:
-      version.id === selected.id ? nameOf(version) : `${nameOf(version)} · ${statusText(version, newestPublished)}`,
+    label: version.id === selected.id ? nameOf(version) : `${nameOf(version)} · ${statusText(version, versions)}`,
   }));
 
   return (
@@ -44,5 +43,5 @@ export function VersionPicker({ versions, selected }: VersionPickerProps) {
   );
 }
 
-const statusText = (version: MeasureVersion, newestPublished: MeasureVersion | undefined): string =>
-  version.status === "PUBLISHED" && version !== newestPublished ? t("status.replaced") : t(`status.${version.status}`);
+const statusText = (version: MeasureVersion, measureVersions: MeasureVersion[]): string =>
+  isReplaced({ measureVersions }, version) ? t("status.replaced") : t(`status.${version.status}`);

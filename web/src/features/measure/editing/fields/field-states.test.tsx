@@ -155,6 +155,21 @@ describe("a field that differs from the published version", () => {
   });
 });
 
+test("Undo stays where it is while the next value is saved, because Tab from the field leads to it", async () => {
+  const saved = { lastUpdated: givenTime("2026-11-15"), lastUpdatedBy: "Anna Öberg" };
+  api.answer(changeSingleField, { field: "title", value: "Ny titel", revision: 8, ...saved });
+  const { user } = openDraft({ title: "Ny" });
+  const title = await screen.findByRole("textbox", { name: /^Titel/ });
+  await user.type(title, " titel");
+  await user.tab();
+  const undo = await screen.findByRole("button", { name: "Ångra senaste ändringen av Titel" });
+
+  await user.type(title, "!");
+
+  expect(undo.isConnected).toBe(true);
+  expect(undo.getAttribute("aria-disabled")).toBe("true");
+});
+
 describe("colleagues", () => {
   test("are named at the field that they are in, each once, and so is one's own other window", async () => {
     const lars = { user: "Lars Berg", field: "title", isYou: false };
@@ -171,6 +186,17 @@ describe("colleagues", () => {
 
     expect(await screen.findByText("Lars Berg har versionen öppen")).toBeDefined();
     expect(screen.queryByText(/redigerar här/)).toBeNull();
+  });
+
+  test("are named once in the header, however many windows they have, with the field that they are in", async () => {
+    const [open, inTitle] = [null, "title"].map((field) => ({ user: "Lars Berg", field, isYou: false }));
+    const own = { user: "Anna Öberg", field: null, isYou: true };
+    givenColleagues(...[open, inTitle, open, own, own].filter((colleague) => colleague !== undefined));
+    openDraft();
+
+    expect(
+      await screen.findByText("Lars Berg redigerar Titel · Du har versionen öppen i ditt andra fönster"),
+    ).toBeDefined();
   });
 });
 

@@ -1,5 +1,6 @@
 import { type VersionFieldName, versionFields } from "@indikatorkatalogen/contract";
 import { mdiAccountEditOutline, mdiAlertCircleOutline, mdiCheck, mdiCloudOffOutline } from "@mdi/js";
+import { useState } from "react";
 import { isOfKind } from "../../../../domain/measure/fields/field-kind.ts";
 import { formatTime } from "../../../../texts/format.ts";
 import { t } from "../../../../texts/t.ts";
@@ -25,6 +26,7 @@ export function FieldStatus({ name, id }: FieldStatusProps) {
   const hasFailed = (phase.name === "refused" && !isUnreadable(name, field.text)) || phase.name === "offline";
   const problem = useCollectedProblem(name);
   const look = problem ? "refused" : phase.name;
+  const isUndoOffered = useUndoOffer(field);
   const canRetry = hasFailed && !isInterrupted && !draft.isCollecting;
 
   return (
@@ -40,13 +42,27 @@ export function FieldStatus({ name, id }: FieldStatusProps) {
           {t("editing.state.retry")}
         </Button>
       )}
-      {canUndo(field) && !isInterrupted && (
-        <Button look="plain" aria-label={t("editing.undoOf", { label })} onClick={() => draft.undo(name)}>
+      {isUndoOffered && !isInterrupted && (
+        <Button
+          look="plain"
+          aria-label={t("editing.undoOf", { label })}
+          aria-disabled={!canUndo(field)}
+          onClick={() => canUndo(field) && draft.undo(name)}
+        >
           {t("editing.undo")}
         </Button>
       )}
     </div>
   );
+}
+
+/** The button stays while the next value is saved, because Tab from the control leads to it. */
+function useUndoOffer(field: FieldSaving): boolean {
+  const [wasOffered, setWasOffered] = useState(false);
+  const { name } = field.phase;
+  const isOffered = canUndo(field) || (wasOffered && (name === "waiting" || name === "saving"));
+  if (isOffered !== wasOffered) setWasOffered(isOffered);
+  return isOffered;
 }
 
 interface ShownState {

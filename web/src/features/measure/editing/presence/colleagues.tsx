@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { t } from "../../../../texts/t.ts";
 import { useEditing } from "../draft/draft-context.ts";
 import styles from "./colleagues.module.css";
-import { presenceQuery } from "./presence.queries.ts";
+import { type Colleague, presenceQuery } from "./presence.queries.ts";
 
 interface ColleagueAtFieldProps {
   name: VersionFieldName;
@@ -29,14 +29,25 @@ export function ColleagueAtField({ name }: ColleagueAtFieldProps) {
 export function Colleagues() {
   const { versionId } = useEditing();
   const { data: colleagues = [] } = useQuery(presenceQuery(versionId));
+  const text = oncePerPerson(colleagues).map(toText).join(" · ");
   return (
-    <p role="status" className={styles.all}>
-      {colleagues
-        .map(({ user, label, isYou }) => {
-          if (isYou) return label ? t("editing.presence.atYou", { label }) : t("editing.presence.onYou");
-          return label ? t("editing.presence.at", { name: user, label }) : t("editing.presence.on", { name: user });
-        })
-        .join(" · ")}
+    <p role="status" className={styles.all} title={text || undefined}>
+      {text}
     </p>
   );
+}
+
+function toText({ user, label, isYou }: Colleague): string {
+  if (isYou) return label ? t("editing.presence.atYou", { label }) : t("editing.presence.onYou");
+  return label ? t("editing.presence.at", { name: user, label }) : t("editing.presence.on", { name: user });
+}
+
+/** Somebody with several windows is named once, with a field if any of them is in one. */
+function oncePerPerson(colleagues: readonly Colleague[]): Colleague[] {
+  const people = new Map<string, Colleague>();
+  for (const colleague of colleagues) {
+    const key = colleague.isYou ? "you" : colleague.user;
+    if (colleague.label || !people.has(key)) people.set(key, colleague);
+  }
+  return [...people.values()];
 }

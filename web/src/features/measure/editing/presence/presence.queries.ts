@@ -13,7 +13,12 @@ function fieldInFocus(): string | null {
   return isVersionFieldName(name) ? name : null;
 }
 
-const toColleague = ({ user, field, isYou }: Presence) => ({ user, field, isYou, label: labelOf(field) });
+/** Where somebody else, or another window of the same user, has the version open. */
+export interface Colleague extends Presence {
+  label: string | undefined;
+}
+
+const toColleague = ({ user, field, isYou }: Presence): Colleague => ({ user, field, isYou, label: labelOf(field) });
 
 const labelOf = (field: string | null) => (field && isVersionFieldName(field) ? versionFields[field].label : undefined);
 
