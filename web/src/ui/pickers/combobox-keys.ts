@@ -28,7 +28,10 @@ function handleEnter<P extends PickOption>(event: KeyboardEvent, combobox: Combo
   if (isOpen || hasText) event.preventDefault();
   const row = rows[active];
   if (row) combobox.choose(row);
-  else combobox.commit("match");
+  else {
+    combobox.commit("match");
+    if (isOpen && combobox.staysOpen) combobox.open();
+  }
 }
 
 /** The focus moves on, so that only options are accepted and nothing is created or removed. */

@@ -68,6 +68,27 @@ test("choosing a checked option again removes it", async () => {
   expect(checked()).toEqual([]);
 });
 
+test("the arrow keys go on from the option that was clicked, so that Enter never removes another", async () => {
+  const { user, box, chosen } = show();
+
+  await user.click(box);
+  await user.click(screen.getByRole("option", { name: "Stroke" }));
+  await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+
+  expect(chosen()).toBe("Diabetes Stroke Strokevård");
+});
+
+test("Enter on a typed name chooses it, leaves the list open and nothing active", async () => {
+  const { user, box, chosen } = show();
+
+  await user.type(box, "cancer{Enter}");
+
+  expect([chosen(), box.value]).toEqual(["Diabetes Cancer", ""]);
+  expect(screen.getAllByRole("option")).toHaveLength(4);
+  await user.keyboard("{Enter}");
+  expect(chosen()).toBe("Diabetes Cancer");
+});
+
 test("after a typed choice the box is empty and every option is offered again", async () => {
   const { user, box, chosen } = show();
 

@@ -26,11 +26,10 @@ export type TextProblem = "notFound" | "ambiguous" | "failed";
 
 /** The state of a combobox: what is typed, whether the list is open, and how the text becomes a choice. */
 export function useCombobox<P extends PickOption>(props: ComboboxProps<P>) {
-  const { value, options, total, onSearch, onPick, chosen, onCreate } = props;
+  const { value, onSearch, onPick, chosen, onCreate } = props;
   const { typed, setTyped, problem, setProblem } = useTypedText(props.unmatchedText);
   const list = useList();
-  const canCreate = onCreate !== undefined && !props.isSearching;
-  const rows = toRows({ options, total, text: typed ?? "" }, { canCreate });
+  const rows = toRows({ ...props, text: typed ?? "" }, { canCreate: onCreate !== undefined && !props.isSearching });
 
   const settle = () => {
     setTyped(undefined);
@@ -66,6 +65,7 @@ export function useCombobox<P extends PickOption>(props: ComboboxProps<P>) {
     isOpen: list.isOpen,
     active: list.isOpen && list.active < rows.length ? list.active : -1,
     setActive: list.setActive,
+    staysOpen: chosen !== undefined,
     close: list.close,
     open: () => {
       if (!list.isOpen) onSearch(typed ?? "");
@@ -85,6 +85,8 @@ export function useCombobox<P extends PickOption>(props: ComboboxProps<P>) {
     },
     choose: (row: ComboboxRow<P>) => {
       if (row.kind === "create") list.close();
+      // The keys go on from where the mouse was. After typed text the list is another one.
+      else if (chosen && row.kind === "option") list.setActive(typed ? -1 : rows.indexOf(row));
       chooseRow(row, { ...props, onChoose: pick, onCreate: creation.create });
     },
     accept,
