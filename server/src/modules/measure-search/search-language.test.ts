@@ -90,6 +90,19 @@ describe("a query without hits", () => {
     );
   });
 
+  test("has no filter values without hits, except those that are selected", async () => {
+    const all = await search({ facets: true });
+    const found = await search({ searchValue: "trombolys", facets: true });
+    const [other] = (all.facets?.keywords ?? []).filter(
+      ({ id }) => !found.facets?.keywords.some((keyword) => keyword.id === id),
+    );
+    const selected = await search({ searchValue: "trombolys", keywords: [other?.id ?? ""], facets: true });
+
+    expect(found.facets?.keywords.map(({ count }) => count)).not.toContain(0);
+    expect(other).toBeDefined();
+    expect(selected.facets?.keywords).toContainEqual({ ...other, count: 0 });
+  });
+
   test("shows the names of the selected values", async () => {
     const unused = newId();
     await db

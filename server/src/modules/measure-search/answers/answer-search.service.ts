@@ -45,7 +45,8 @@ export async function answerSearch(
   const nearestMeasures = await readNearestMeasures(context, resolved, { result, audience });
   const unmatchedChoices = await nameUnmatchedChoices(db, resolved, result.facets);
   const aliases = listAliasesIn(catalogue, query);
-  const parts = { search, result, rows, nearest, nearestMeasures, unmatchedChoices, aliases, names: catalogue.names };
+  const named = { filters: resolved.filters, unmatchedChoices, aliases, names: catalogue.names };
+  const parts = { search, result, rows, nearest, nearestMeasures, ...named };
   const json = await withinBudget(() => encodeAnswer(parts), "begun");
   return { json, isMiss: result.totalCount === 0 && isAboutWordsAlone(query) };
 }

@@ -1,6 +1,6 @@
 import type { MeasureSearch, SimilarMeasure } from "@indikatorkatalogen/contract";
 import type { FilterValueNames } from "../catalogue/filter-value-names.ts";
-import type { SearchResult } from "../index/search-types.ts";
+import type { SearchQuery, SearchResult } from "../index/search-types.ts";
 import type { Alternative } from "./alternatives.ts";
 import { encodeFacets } from "./encode-facets.ts";
 import type { CachedRow } from "./row-cache.service.ts";
@@ -15,6 +15,8 @@ export interface AnswerParts {
   nearest: readonly Alternative[] | undefined;
   nearestMeasures: readonly SimilarMeasure[] | undefined;
   unmatchedChoices: UnmatchedChoices;
+  /** The selected values by facet. */
+  filters: SearchQuery["filters"];
   /** The ids of other catalogues that the request used, by the id that each stands for. */
   aliases: ReadonlyMap<string, string>;
   names: FilterValueNames;

@@ -1,18 +1,24 @@
 import { statusNames, versionStatuses } from "@indikatorkatalogen/contract";
 import type { FilterValueNames } from "../catalogue/filter-value-names.ts";
-import type { FacetCounts, SearchResult } from "../index/search-types.ts";
+import type { FacetCounts, SearchQuery, SearchResult } from "../index/search-types.ts";
 import type { UnmatchedChoices } from "./unmatched-choices.service.ts";
 
 interface FacetNames {
+  /** The selected values by facet. */
+  filters: SearchQuery["filters"];
   names: FilterValueNames;
   unmatchedChoices: UnmatchedChoices;
   aliases: ReadonlyMap<string, string>;
 }
 
-/** The facets as JSON: every value with its name, the most common first; selected values are included even without hits. */
-export function encodeFacets(facets: SearchResult["facets"], { names, unmatchedChoices, aliases }: FacetNames): string {
+/** The facets as JSON: the values of hits with their names, the most common first, and selected values without hits. */
+export function encodeFacets(
+  facets: SearchResult["facets"],
+  { filters, names, unmatchedChoices, aliases }: FacetNames,
+): string {
   const entries = Object.entries(facets).map(([facet, counts]) => {
-    const values = facet === "status" ? encodeStatuses(counts) : encodeValues(names.listByName(facet), counts, aliases);
+    const choices = { selected: filters[facet] ?? [], aliases };
+    const values = facet === "status" ? encodeStatuses(counts) : encodeValues(names.listByName(facet), counts, choices);
     return `"${facet}":[${[...values, ...(unmatchedChoices.get(facet) ?? [])].join(",")}]`;
   });
   return `{${entries.join(",")}}`;
@@ -27,16 +33,22 @@ const encodeStatuses = (counts: FacetCounts): string[] =>
       return status ? [JSON.stringify({ id: status, name: statusNames[status], count })] : [];
     });
 
+interface Choices {
+  selected: readonly string[];
+  aliases: ReadonlyMap<string, string>;
+}
+
 /** Values with equal counts stay in alphabetical order. A value without a count is held by no visible document. */
 const encodeValues = (
   values: ReturnType<FilterValueNames["listByName"]>,
   counts: FacetCounts,
-  aliases: ReadonlyMap<string, string>,
+  { selected, aliases }: Choices,
 ): string[] =>
   values
     .flatMap(({ id, openJson }) => {
       const count = counts.get(id);
-      return count === undefined ? [] : [{ openJson, count, alias: aliases.get(id) }];
+      const isShown = count !== undefined && (count > 0 || selected.includes(id) || aliases.has(id));
+      return isShown ? [{ openJson, count, alias: aliases.get(id) }] : [];
     })
     .sort((a, b) => b.count - a.count)
     .map(({ openJson, count, alias }) => {
