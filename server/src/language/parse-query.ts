@@ -47,9 +47,13 @@ function readWords(typed: string): QueryWord[] {
       isUnfinished: index === tokens.length - 1 && end === text.length,
     })),
   );
-  // In a query of stop words alone they must match.
+  if (isOnlyFillers(words)) return words;
   return words.every(({ isOptional }) => isOptional) ? words.map((word) => ({ ...word, isOptional: false })) : words;
 }
+
+/** Of "hur många" nothing is left to search for. One word may be the beginning of another, as "för" is. */
+const isOnlyFillers = (words: readonly QueryWord[]): boolean =>
+  words.length > 1 && words.every(({ word }) => stopWords.has(word));
 
 const category = /^[a-z]\d{2}$/;
 const subcode = /^\d{1,2}$/;

@@ -302,7 +302,8 @@ test("a text without a word to search for is reported, one that only excludes is
   const index = indexOf(titles, []);
   const isUnsearchable = (text: string) => index.search(queryOf({ text })).isUnsearchable ?? false;
 
-  expect(["?!", " … "].map(isUnsearchable)).toEqual([true, true]);
+  expect(["?!", " … ", "hur många", "och som vid"].map(isUnsearchable)).toEqual([true, true, true, true]);
+  expect(["hur många strokepatienter", "för", "många patienter"].map(isUnsearchable)).toEqual([false, false, false]);
   expect(["", " ", "stroke", "-stroke", "saknas"].map(isUnsearchable)).toEqual([false, false, false, false, false]);
   expect(index.search(queryOf({ text: "dödlighet hjärtattack" })).relaxed).toBeDefined();
   expect(isUnsearchable("dödlighet hjärtattack")).toBe(false);
