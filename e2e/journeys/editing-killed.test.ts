@@ -1,6 +1,6 @@
 import { freePort } from "../../server/src/http/free-port.ts";
 import { field, givenDraft, openDraft, readField, stateOf } from "../support/drafts.ts";
-import { killableBrowser } from "../support/killable-browser.ts";
+import { isStored, killableBrowser } from "../support/killable-browser.ts";
 import { createOwnCatalogue } from "../support/own-catalogue.ts";
 import { expect, logIn, longForm, test } from "../support/test.ts";
 
@@ -57,6 +57,7 @@ test("what was typed and never sent is still there when the browser is killed an
     await typing.route("**/singlefield/**", (route) => route.abort());
     await field(typing, "Täljare").fill("");
     await field(typing, "Täljare").pressSequentially(text);
+    await expect.poll(() => isStored(typing, text)).toBe(true);
     await expect.poll(() => killable.isOnDisk(text)).toBe(true);
     await killable.kill();
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Browser, type BrowserContext, chromium } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { freePort } from "../../server/src/http/free-port.ts";
 import { findChromium } from "./find-chromium.ts";
 
@@ -57,6 +57,26 @@ export function killableBrowser(): KillableBrowser {
     },
   };
 }
+
+/** Whether a transaction with the text has ended: its first bytes are on disk before that. */
+export const isStored = (page: Page, text: string): Promise<boolean> =>
+  page.evaluate(async (wanted) => {
+    const resultOf = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    for (const { name = "" } of await indexedDB.databases()) {
+      const database = await resultOf(indexedDB.open(name));
+      const stores = [...database.objectStoreNames];
+      const values = await Promise.all(
+        stores.map((store) => resultOf(database.transaction(store).objectStore(store).getAll())),
+      );
+      database.close();
+      if (JSON.stringify(values).includes(wanted)) return true;
+    }
+    return false;
+  }, text);
 
 const storedFiles = (profile: string) =>
   readdirSync(profile, { recursive: true, withFileTypes: true })
