@@ -48,6 +48,22 @@ test("what has been read can be read again without a network, and the rest says 
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
 
+test("what was read before the service worker started can be read offline too", async ({ page, context }) => {
+  await page.goto("/#/?search=stemi");
+  await page.getByRole("link", { name: read }).click();
+  await expect(page.getByRole("heading", { level: 1, name: read })).toBeVisible();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await page.goBack();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => storedAnswers(page)).toContainEqual(expect.stringMatching(/\/measures\/[0-9a-f-]{36}/));
+
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole("link", { name: read }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: read })).toBeVisible();
+});
+
 test("the program is the newest while there is a network, and an older one only without", async ({ page, context }) => {
   await openReadable(page);
   await page.evaluate(async () => {

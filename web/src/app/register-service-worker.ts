@@ -6,9 +6,9 @@ import { readTicket } from "../api/ticket.ts";
 export async function registerServiceWorker(queryClient: QueryClient): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
-  // What this page has fetched so far has passed no worker. Fetched again, it can be read offline.
+  // What has been fetched so far has passed no worker. Fetched again, it can be read offline.
   if (!serviceWorker.controller && !readTicket()) {
-    const fetchAgain = () => void queryClient.refetchQueries({ type: "active" });
+    const fetchAgain = () => void queryClient.refetchQueries();
     serviceWorker.addEventListener("controllerchange", fetchAgain, { once: true });
   }
   await serviceWorker.register(`/service-worker.js?api=${encodeURIComponent(apiBasePath())}`);

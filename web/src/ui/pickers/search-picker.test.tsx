@@ -172,12 +172,12 @@ test("other text stays in the box and is reported as not found", async () => {
   const { user, box, picked } = show({ start: riksstroke });
 
   await user.clear(box);
-  await user.type(box, "Riks{Tab}");
+  await user.type(box, "Reks{Tab}");
 
-  expect(box.value).toBe("Riks");
+  expect(box.value).toBe("Reks");
   expect(picked()).toBe("ingen");
   expect(box.getAttribute("aria-invalid")).toBe("true");
-  const message = screen.getByText("”Riks” hittades inte. Välj i listan eller töm fältet.");
+  const message = screen.getByText("”Reks” hittades inte. Välj i listan eller töm fältet.");
   expect(box.getAttribute("aria-describedby")).toContain(message.id);
   expect(screen.getByRole("alert").textContent).toContain("hittades inte");
 });
@@ -326,7 +326,7 @@ test("only one of many that match is not the only match", async () => {
   await user.type(box, "riks{Tab}");
 
   expect(picked()).toBe("ingen");
-  expect(screen.getByText(/hittades inte/)).toBeDefined();
+  expect(screen.getByText("Flera passar ”riks”. Välj ett i listan eller skriv hela namnet.")).toBeDefined();
 });
 
 test("those who may create an entry are offered to, in the list and after leaving", async () => {

@@ -10,7 +10,7 @@ import { handleComboboxKey } from "./combobox-keys.ts";
 import type { PickOption } from "./combobox-rows.ts";
 import { PickList, rowId } from "./pick-list.tsx";
 import styles from "./search-picker.module.css";
-import { type Combobox, type ComboboxProps, useCombobox } from "./use-combobox.ts";
+import { type Combobox, type ComboboxProps, isNewName, useCombobox } from "./use-combobox.ts";
 
 export type { PickOption } from "./combobox-rows.ts";
 
@@ -162,15 +162,16 @@ interface UnmatchedProps<P extends PickOption> {
 function Unmatched<P extends PickOption>({ id, combobox, fallback }: UnmatchedProps<P>) {
   const { problem, text, creation, restore } = combobox;
   const message = problem && t(`forms.picker.${problem}`, { text: text.trim() });
+  const canCreate = creation.isPossible && isNewName(problem);
   return (
     <>
       <div role="alert" className={styles.problem}>
         {message && <p id={id}>{message}</p>}
         {creation.failure && <p>{creation.failure}</p>}
       </div>
-      {problem && (fallback || (creation.isPossible && problem === "notFound")) && (
+      {problem && (fallback || canCreate) && (
         <div className={styles.solutions}>
-          {creation.isPossible && problem === "notFound" && (
+          {canCreate && (
             <Button loading={creation.isBusy} onClick={() => creation.create(text.trim())}>
               {t("forms.picker.create", { name: text.trim() })}
             </Button>

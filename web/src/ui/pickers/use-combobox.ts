@@ -22,7 +22,11 @@ export interface ComboboxProps<P extends PickOption> extends OptionSearch<P> {
 }
 
 /** Why the text in the box is not a value. */
-export type TextProblem = "notFound" | "ambiguous" | "failed";
+export type TextProblem = "notFound" | "several" | "ambiguous" | "failed";
+
+/** The text is no name, so an entry with this name can be added. */
+export const isNewName = (problem: TextProblem | undefined): boolean =>
+  problem === "notFound" || problem === "several";
 
 /** The state of a combobox: what is typed, whether the list is open, and how the text becomes a choice. */
 export function useCombobox<P extends PickOption>(props: ComboboxProps<P>) {
@@ -159,7 +163,8 @@ function useCommit<P extends PickOption>(props: CommitProps<P>) {
     const found = (kind === "exact" ? findExactMatch : findMatch)({ options, total, text: typed });
     if (found === "ambiguous") onProblem("ambiguous");
     else if (found) onMatch(found);
-    else onProblem(hasFailed ? "failed" : "notFound");
+    else if (hasFailed) onProblem("failed");
+    else onProblem(total > 1 ? "several" : "notFound");
   };
   const resolvePending = useEffectEvent(() => {
     if (!pending) return;

@@ -58,7 +58,9 @@ export function NewVersionDialog({ measure, onClose }: NewVersionDialogProps) {
         />
       </form>
       <div role="status">
-        {typeof validFrom === "number" && <OverlapNotice versions={overlapping(measure, validFrom)} />}
+        {typeof validFrom === "number" && (
+          <OverlapNotice versions={overlapping(measure, validFrom)} validFrom={validFrom} />
+        )}
       </div>
       <FormError text={create.error ? rejectionText(create.error, t("editing.actions.failed")) : undefined} />
     </Dialog>
@@ -67,10 +69,14 @@ export function NewVersionDialog({ measure, onClose }: NewVersionDialogProps) {
 
 interface OverlapNoticeProps {
   versions: readonly MeasureVersion[];
+  /** When the new version begins. */
+  validFrom: number;
 }
 
-function OverlapNotice({ versions }: OverlapNoticeProps) {
+function OverlapNotice({ versions, validFrom }: OverlapNoticeProps) {
   if (versions.length === 0) return null;
+  // Those that begin later cannot end the day before.
+  const canEndEarlier = versions.some((version) => version.validFrom === null || version.validFrom < validFrom);
   return (
     <Notice tone="warning" icon={mdiAlertOutline}>
       {versions
@@ -78,7 +84,7 @@ function OverlapNotice({ versions }: OverlapNoticeProps) {
           t("versionActions.overlap", { number: version.versionNr, period: validityText(version) ?? "" }),
         )
         .join(" ")}{" "}
-      {t("versionActions.overlapAdvice")}
+      {canEndEarlier && t("versionActions.overlapAdvice")}
     </Notice>
   );
 }

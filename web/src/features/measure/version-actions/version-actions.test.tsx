@@ -101,6 +101,24 @@ test("a new version begins today when the published one has no end or has ended"
   expect(within(dialog).queryByText(/gäller också/)).toBeNull();
 });
 
+test("a version that begins later than the new one is not said to be able to end before it", async () => {
+  const { user } = open("EDITOR", givenMeasure({ validFrom: givenTime("2025-01-01"), validTo: null }));
+  await user.click(await screen.findByRole("button", { name: "Ny version…" }));
+  const dialog = await screen.findByRole("dialog", { name: "Ny version" });
+  const start = within(dialog).getByRole("textbox", { name: /^Giltig från/ });
+  const enter = async (date: string) => {
+    await user.clear(start);
+    await user.type(start, date);
+  };
+
+  await enter("2025-01-02");
+  expect(within(dialog).getByText(/sluta gälla dagen före/)).toBeDefined();
+  await enter("2025-01-01");
+
+  expect(within(dialog).getByText(/Version 1 gäller också under den tiden/)).toBeDefined();
+  expect(within(dialog).queryByText(/sluta gälla dagen före/)).toBeNull();
+});
+
 test("a start date that is not a date is reported and creates nothing", async () => {
   const { user } = open("EDITOR", givenMeasure({}));
   await user.click(await screen.findByRole("button", { name: "Ny version…" }));
