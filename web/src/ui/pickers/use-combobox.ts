@@ -25,8 +25,7 @@ export interface ComboboxProps<P extends PickOption> extends OptionSearch<P> {
 export type TextProblem = "notFound" | "several" | "ambiguous" | "failed";
 
 /** The text is no name, so an entry with this name can be added. */
-export const isNewName = (problem: TextProblem | undefined): boolean =>
-  problem === "notFound" || problem === "several";
+export const isNewName = (problem: TextProblem | undefined): boolean => problem === "notFound" || problem === "several";
 
 /** The state of a combobox: what is typed, whether the list is open, and how the text becomes a choice. */
 export function useCombobox<P extends PickOption>(props: ComboboxProps<P>) {
