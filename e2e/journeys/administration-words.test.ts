@@ -31,6 +31,8 @@ test("a keyword is made, used, renamed, refused deletion and merged, by mouse", 
   await page.getByRole("button", { name: "Spara" }).click();
   await saved(page, name);
   await page.getByRole("textbox", { name: "Sök bland nyckelord" }).fill(name);
+  // The rows move when the result arrives, and a click that has begun would miss its link.
+  await expect(page.getByText("1 rad", { exact: true })).toBeVisible();
   await openEntry(page, name);
   const codeId = pathOf(page).split(/[/?]/)[3] ?? "";
   const title = await useKeyword(page, codeId, ticket);

@@ -154,16 +154,19 @@ interface CommitProps<P extends PickOption> extends OptionSearch<P> {
   onProblem: (problem: TextProblem) => void;
 }
 
+function missingReason({ hasFailed, total }: Pick<OptionSearch<PickOption>, "hasFailed" | "total">): TextProblem {
+  if (hasFailed) return "failed";
+  return total > 1 ? "several" : "notFound";
+}
+
 /** Turns the text into a choice. When the search has not finished, it is done as soon as it has. */
 function useCommit<P extends PickOption>(props: CommitProps<P>) {
   const { typed = "", options, total, isSearching, hasFailed, onMatch, onProblem } = props;
   const [pending, setPending] = useState<CommitKind>();
   const resolve = (kind: CommitKind) => {
     const found = (kind === "exact" ? findExactMatch : findMatch)({ options, total, text: typed });
-    if (found === "ambiguous") onProblem("ambiguous");
-    else if (found) onMatch(found);
-    else if (hasFailed) onProblem("failed");
-    else onProblem(total > 1 ? "several" : "notFound");
+    if (found && found !== "ambiguous") onMatch(found);
+    else onProblem(found ?? missingReason({ hasFailed, total }));
   };
   const resolvePending = useEffectEvent(() => {
     if (!pending) return;
