@@ -156,9 +156,13 @@ export const publishProblems = (content: VersionContent): FieldMessage[] => ofSe
 export const publishWarnings = (content: VersionContent, publisherName: string | null): FieldMessage[] =>
   ofSeverity(violationsOf(content, { publisherName }), "warning");
 
-/** A published version that was imported incomplete may stay so, but an update may not add problems. */
+/**
+ * A published version that was imported incomplete may stay so, but an update may not add problems. Of a version that had
+ * no type, what the new type requires was open too.
+ */
 export function newPublishProblems(before: VersionContent, after: VersionContent): FieldMessage[] {
-  const known = publishProblems(before);
+  const measurementTypeCode = before.measurementTypeCode ?? after.measurementTypeCode;
+  const known = publishProblems({ ...before, measurementTypeCode });
   const isKnown = ({ field, message }: FieldMessage) =>
     known.some((problem) => problem.field === field && problem.message === message);
   return publishProblems(after).filter((problem) => !isKnown(problem));

@@ -73,6 +73,31 @@ describe("updating a published version that is incomplete", () => {
   });
 });
 
+describe("giving an incomplete published version its type", () => {
+  const untyped = {
+    ...publishable,
+    measurementTypeCode: null,
+    numeratorDefinition: null,
+    denominatorDefinition: "Alla patienter",
+  };
+  const share = code("measurementtypecode", "PROPOR");
+
+  test("may leave open what the type requires and was open", () => {
+    expect(newPublishProblems(untyped, { ...untyped, measurementTypeCode: share })).toEqual([]);
+  });
+
+  test("may not empty what the type requires", () => {
+    const after = { ...untyped, measurementTypeCode: share, denominatorDefinition: null };
+    expect(newPublishProblems(untyped, after).map(({ field }) => field)).toEqual(["denominatorDefinition"]);
+  });
+
+  test("does not excuse a change to another type", () => {
+    const before = { ...untyped, measurementTypeCode: code("measurementtypecode", "RATIO") };
+    const after = { ...before, measurementTypeCode: share };
+    expect(newPublishProblems(before, after).map(({ field }) => field)).toEqual(["numeratorDefinition"]);
+  });
+});
+
 describe("the rules", () => {
   const sectionsFor = (type: string) =>
     requiredSections({ ...publishable, measurementTypeCode: code("measurementtypecode", type) });

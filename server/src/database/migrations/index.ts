@@ -25,6 +25,7 @@ import * as accounts from "./0023-accounts.ts";
 import * as traces from "./0024-traces.ts";
 import * as indexSnapshots from "./0025-index-snapshots.ts";
 import * as endedReviews from "./0026-ended-reviews.ts";
+import * as periodsByDay from "./0027-periods-by-day.ts";
 
 /**
  * A migration that only adds what the release before neither reads nor has to write is expanding: nodes of that release
@@ -62,4 +63,5 @@ export const migrations: Record<string, MarkedMigration> = {
   "0024-traces": traces,
   "0025-index-snapshots": indexSnapshots,
   "0026-ended-reviews": endedReviews,
+  "0027-periods-by-day": periodsByDay,
 };

@@ -56,6 +56,23 @@ export async function deleteActor(db: Database, { type, id }: ActorOwner, actorI
   return numDeletedRows > 0;
 }
 
+/** Whether the owner has an actor with this role, person and organisation. */
+export async function hasActor(
+  db: Database,
+  { type, id }: ActorOwner,
+  { role, person, instanceIdentifier }: ActorInput,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("actor")
+    .select("id")
+    .where(ownerColumns[type], "=", id)
+    .where("roleId", "=", role.id)
+    .where("personId", "is not distinct from", person?.id ?? null)
+    .where("instanceIdentifierId", "is not distinct from", instanceIdentifier?.id ?? null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The kinds of owners that the role applies to. */
 export async function findRoleUse(db: Database, roleId: string): Promise<string[] | undefined> {
   const role = await db.selectFrom("role").select("appliesTo").where("id", "=", roleId).executeTakeFirst();

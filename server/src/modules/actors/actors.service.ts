@@ -39,7 +39,7 @@ export async function namesOfOthersWithActor(db: Database, part: ActorPart): Pro
   return (await repository.listOthersWithActor(db, part)).map(({ name }) => name);
 }
 
-async function checkActor(tx: Database, { type }: ActorOwner, input: ActorInput): Promise<void> {
+async function checkActor(tx: Database, owner: ActorOwner, input: ActorInput): Promise<void> {
   const known = await repository.listExistingParties(tx, input);
   const unknown = (["person", "instanceIdentifier"] as const).filter((party) => {
     const id = input[party]?.id;
@@ -48,6 +48,7 @@ async function checkActor(tx: Database, { type }: ActorOwner, input: ActorInput)
   const problems: FieldMessage[] = unknown.map((field) => ({ field, message: messages.unknownReference }));
   const appliesTo = await repository.findRoleUse(tx, input.role.id);
   if (!appliesTo) problems.push({ field: "role", message: messages.unknownReference });
-  else if (!appliesTo.includes(type)) problems.push({ field: "role", message: messages.roleNotHere });
+  else if (!appliesTo.includes(owner.type)) problems.push({ field: "role", message: messages.roleNotHere });
+  if (await repository.hasActor(tx, owner, input)) problems.push({ field: "role", message: messages.sameActor });
   if (problems.length > 0) throw invalidFields(problems);
 }

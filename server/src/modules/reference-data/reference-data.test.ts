@@ -1,6 +1,7 @@
 import {
   instanceIdentifiers,
   measurementSources,
+  messages,
   type ReferenceDataContract,
   reportingSystems,
 } from "@indikatorkatalogen/contract";
@@ -205,6 +206,18 @@ function describeType<Entity extends ReferenceDataEntry, Input extends { name: s
           { type: "CHANGED", entityType, changes: ["actors"] },
           { type: "CHANGED", entityType, changes: ["actors"] },
         ]);
+      });
+
+      test("are added once in the same role", async () => {
+        const { id } = await create();
+        const { role, person } = await givenActor();
+        const add = () => call(contract.addActor, { params: { id }, body: { role, person } }, mainEditor);
+
+        const answers = [await add(), ...(await Promise.all([add(), add()]))];
+
+        expect(answers.map(({ status }) => status)).toEqual([200, 400, 400]);
+        expect(answers[1]?.error.validationMessage).toEqual([{ field: "role", message: messages.sameActor }]);
+        expect((await call(contract.listActors, { params: { id } }, editor)).body).toHaveLength(1);
       });
 
       test("are in every response with the number of measures, their names hidden from visitors", async () => {

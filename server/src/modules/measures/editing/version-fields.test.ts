@@ -308,6 +308,15 @@ test.each(["status", "actors", "id", "revision", "constructor", "__proto__", "no
   },
 );
 
+test("The first and the last day may be the same, whatever the time of day", async () => {
+  const validFrom = Date.parse("2026-12-31T00:00Z");
+  const version = await givenVersion(db, { validFrom });
+
+  await setField(version.id, "validTo", Date.parse("2026-12-30T23:00Z"));
+
+  expect(await getStoredVersion(db, version.id)).toMatchObject({ validFrom, validTo: Date.parse("2026-12-30T23:00Z") });
+});
+
 test.each([
   ["validFrom", january + 3 * day],
   ["validTo", january - day],

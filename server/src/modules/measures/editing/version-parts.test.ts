@@ -234,6 +234,14 @@ describe("Connections", () => {
     expect(contract.error.validationMessage).toEqual([{ field: "contractVersion", message: messages.choice }]);
   });
 
+  test("may begin and end on the same Swedish day, whatever the time of day", async () => {
+    const { id } = await givenVersion(db);
+    const reportingSystem = { id: (await givenReportingSystem(db)).id };
+    const sameDay = { validFrom: Date.parse("2026-12-31T00:00Z"), validTo: Date.parse("2026-12-30T23:00Z") };
+
+    expect((await add(id, { reportingSystem, ...sameDay })).body).toMatchObject(sameDay);
+  });
+
   test("keep at least one end", async () => {
     const version = await givenVersion(db, await givenContentWithParts(db));
     const connId = version.connections[0]?.id ?? "";
@@ -289,6 +297,13 @@ describe("Target values", () => {
     const { id } = await givenVersion(db, { soughtValue: stamp("soughtvalue", codeId) });
 
     expect((await add(id, { type: "REGISTER", value: 5 })).body).toMatchObject({ operator, warnings: [] });
+  });
+
+  test("may begin and end on the same Swedish day, whatever the time of day", async () => {
+    const { id } = await givenVersion(db);
+    const sameDay = { validFrom: Date.parse("2026-10-25T21:59Z"), validTo: Date.parse("2026-10-24T22:00Z") };
+
+    expect((await add(id, { type: "REGISTER", value: 5, ...sameDay })).body).toMatchObject(sameDay);
   });
 
   test("against the sought value are saved with a warning", async () => {

@@ -112,7 +112,11 @@ describe("Creating a measure", () => {
     [{ title: "   " }, "title", messages.required],
     [{ title: "Ett mått", nonsense: 1 }, "nonsense", messages.unknownKeys],
     [{ title: "Ett mått", status: "PUBLISHED" }, "status", messages.unknownKeys],
-    [{ title: "Ett mått", validFrom: 2000, validTo: 1000 }, "validTo", messages.validToBeforeValidFrom],
+    [
+      { title: "Ett mått", validFrom: Date.UTC(2026, 0, 2), validTo: Date.UTC(2026, 0, 1) },
+      "validTo",
+      messages.validToBeforeValidFrom,
+    ],
     [{ title: "Ett mått", unit: stamp("keywords", "STROKE") }, "unit", messages.foreignCodeSystem],
     [{ title: "Ett mått", measureOwner: { id: newId() } }, "measureOwner", messages.unknownReference],
     [
@@ -248,6 +252,7 @@ describe("Making a new version", () => {
 
     expect(await begins("2026-06-01")).toEqual({ validFrom: Date.parse("2026-06-01"), validTo: end });
     expect(await begins("2027-01-01")).toEqual({ validFrom: Date.parse("2027-01-01"), validTo: null });
+    expect(await begins("2026-12-31T12:00Z")).toEqual({ validFrom: Date.parse("2026-12-31T12:00Z"), validTo: end });
   });
 
   test("while another is ongoing is refused", async () => {

@@ -4,6 +4,7 @@ import {
   type FieldMessage,
   fieldKindOf,
   id,
+  isValidPeriod,
   legacyId,
   line,
   messages,
@@ -203,6 +204,6 @@ const hasValue = (value: unknown): boolean =>
 
 function orderProblems({ fields: sections }: ImportRow): FieldMessage[] {
   const [validFrom, validTo] = [sections.get("validFrom"), sections.get("validTo")];
-  const isWrong = typeof validFrom === "number" && typeof validTo === "number" && validTo < validFrom;
-  return isWrong ? [{ field: "validTo", message: messages.validToBeforeValidFrom }] : [];
+  if (typeof validFrom !== "number" || typeof validTo !== "number") return [];
+  return isValidPeriod({ validFrom, validTo }) ? [] : [{ field: "validTo", message: messages.validToBeforeValidFrom }];
 }

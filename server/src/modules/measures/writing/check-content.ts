@@ -3,6 +3,7 @@ import {
   authorRole,
   type FieldMessage,
   isShare,
+  isValidPeriod,
   messages,
   partOf,
   reviewerRole,
@@ -68,9 +69,9 @@ function toSubmittedField({ update, submittedPart }: Check): (problem: FieldMess
   });
 }
 
-function orderProblems({ update, whole: { validFrom, validTo } }: Check): FieldMessage[] {
+function orderProblems({ update, whole }: Check): FieldMessage[] {
   if (update.validFrom === undefined && update.validTo === undefined) return [];
-  if (validFrom === null || validTo === null || validTo >= validFrom) return [];
+  if (isValidPeriod(whole)) return [];
   const field = update.validFrom !== undefined && update.validTo === undefined ? "validFrom" : "validTo";
   return [{ field, message: messages.validToBeforeValidFrom }];
 }
