@@ -29,7 +29,7 @@ test("many measures are changed row by row: previewed, cancelled, told, and the 
   await panel.getByLabel("Varför").fill("Höstens översyn");
   await openPanel();
   await expect(panel.getByLabel("Varför")).toHaveValue("Höstens översyn");
-  await panel.getByRole("combobox", { name: "Vad ska ändras?" }).selectOption("Nyckelord");
+  await panel.getByRole("radio", { name: "Nyckelord" }).check();
   await panel.getByRole("combobox", { name: "Lägg till nyckelord" }).fill("palliativ");
   await page.getByRole("option", { name: "Palliativ vård" }).click();
   await page.keyboard.press("Escape");
@@ -93,7 +93,7 @@ test("an editor on a phone is told which rows cannot be changed, and changes the
   await page.getByRole("button", { name: "Ändra…" }).press("Enter");
   const panel = page.getByRole("dialog");
   await expect(panel.getByRole("option", { name: "Publicera utkasten" })).toHaveCount(0);
-  await panel.getByRole("combobox", { name: "Vad ska ändras?" }).selectOption("Bara giltig till");
+  await panel.getByRole("radio", { name: "Bara giltig till" }).check();
   await panel.getByLabel("Giltig till", { exact: true }).fill("2031-12-31");
   await page.keyboard.press("Tab");
   await panel.getByRole("button", { name: "Förhandsgranska" }).press("Enter");

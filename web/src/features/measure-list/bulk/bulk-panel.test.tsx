@@ -58,8 +58,7 @@ async function openPanel(measures: Measure[], { role = "EDITOR" as RoleId, gone 
   await app.user.click(screen.getByRole("button", { name: "Ändra…" }));
   const panel = await screen.findByRole("dialog", { name: /^Ändra \d+ marker/ });
   const press = (name: string | RegExp) => app.user.click(within(panel).getByRole("button", { name }));
-  const choose = (kind: string) =>
-    app.user.selectOptions(within(panel).getByRole("combobox", { name: /^Vad ska ändras/ }), kind);
+  const choose = (name: string) => app.user.click(within(panel).getByRole("radio", { name }));
   const fillIn = async (name: string | RegExp, text: string) => {
     await app.user.click(within(panel).getByLabelText(name));
     await app.user.paste(text);

@@ -3,7 +3,7 @@ import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { useDraftValues } from "../../../ui/forms/drafts/use-draft-values.ts";
 import { FormError } from "../../../ui/forms/form-error.tsx";
-import { SelectInput } from "../../../ui/forms/select-input.tsx";
+import { RadioInput } from "../../../ui/forms/radio-input.tsx";
 import { TextArea } from "../../../ui/forms/text-input.tsx";
 import { useAccess } from "../../session/use-access.ts";
 import styles from "./bulk.module.css";
@@ -44,12 +44,12 @@ export function ChangeForm({ count, loaded, isFailed, onPreview }: ChangeFormPro
   const isTooMany = count > maxMeasures;
   return (
     <form className={styles.form} onSubmit={handleSubmit}>
-      <SelectInput
+      <RadioInput
         label={t("bulk.what")}
         hint={t(`bulk.explanations.${kind}`)}
         options={offered.map((value) => ({ value, label: t(`bulk.kinds.${value}`) }))}
         value={kind}
-        onChange={(event) => handleKind(event.target.value)}
+        onChange={handleKind}
       />
       {choices[kind](setChange)}
       {kind !== "publish" && <p className={styles.note}>{t("bulk.both")}</p>}
