@@ -23,3 +23,8 @@ test.each([
 ])("a centred box %s", (_, left, expected) => {
   expect(anchoredPosition(anchorAt(100, left), boxOf(30), viewport, "center").left).toBe(expected);
 });
+
+test("a tooltip is ten pixels from its control", () => {
+  const control = anchorAt(100);
+  expect(anchoredPosition(control, boxOf(30), viewport, "center").top - control.bottom).toBe(10);
+});

@@ -1,4 +1,3 @@
-const gap = 6;
 const margin = 12;
 
 interface Size {
@@ -11,6 +10,9 @@ type AnchorRect = Pick<DOMRect, "top" | "bottom" | "left" | "width">;
 /** Whether the box starts where its anchor does (or ends where it ends, if there is no space) or is centred on it. */
 export type Alignment = "start" | "center";
 
+/** The distance to the anchor. Only tooltips are centred. */
+const gaps: Record<Alignment, number> = { start: 6, center: 10 };
+
 /** Below the anchor; above it where there is no space below; always inside the viewport. */
 export function anchoredPosition(
   anchor: AnchorRect,
@@ -18,6 +20,7 @@ export function anchoredPosition(
   viewport: Size,
   alignment: Alignment = "start",
 ): { top: number; left: number } {
+  const gap = gaps[alignment];
   const maxTop = viewport.height - margin - box.height;
   const [below, above] = [anchor.bottom + gap, anchor.top - gap - box.height];
   const top = below > maxTop && above >= margin ? above : below;
