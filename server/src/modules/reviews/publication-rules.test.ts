@@ -251,7 +251,12 @@ test("the preview of a published version lists what others have changed, who is 
   const preview = () => call(getPublicationPreview, { params: { id }, query: { since: String(revision) } }, reviewer);
   const body = { description: "Rättat", reason: "Stavfel" };
   await call(updatePublishedVersion, { params: { id }, headers: {}, body }, author);
-  await call(reportPresence, { params: { id }, body: { field: "unit" } }, author);
+  // Each person is named once, with the field of whichever tab is in one.
+  for (const field of [null, "unit", null]) {
+    await call(reportPresence, { params: { id }, body: { field, tab: newId() } }, author);
+  }
+  await call(reportPresence, { params: { id }, body: { field: null, tab: newId() } }, other);
+  await call(reportPresence, { params: { id }, body: { field: null, tab: newId() } }, reviewer);
 
   const free = (await preview()).body;
   await setRules(measureOwner?.id ?? "", { approvals: 1, fourEyes: true });
@@ -259,7 +264,10 @@ test("the preview of a published version lists what others have changed, who is 
 
   expect(free).toMatchObject({ publishedVersionNr: versionNr, differences: [], obstacles: [], decisions: [] });
   expect(free.changedSince).toMatchObject([{ field: "description", by: "Test MAIN_EDITOR" }]);
-  expect(free.editors).toEqual([{ user: "Test MAIN_EDITOR", field: "unit" }]);
+  expect(free.editors.map(({ user, field }) => [user, field]).toSorted()).toEqual([
+    ["Test MAIN_EDITOR", null],
+    ["Test MAIN_EDITOR", "unit"],
+  ]);
   expect(ruled.obstacles).toEqual([{ kind: "APPROVALS", message: reviewTexts.changeByNewVersion }]);
   await db.updateTable("measureVersion").set({ status: "UNPUBLISHED" }).where("id", "=", id).execute();
   expect((await preview()).status).toBe(409);

@@ -1,10 +1,9 @@
-import type { Presence } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../../callers/caller.ts";
 import type { Database } from "../../../database/database.ts";
-import { listTabs } from "./presence.service.ts";
+import { listOtherUsers } from "./presence.repository.ts";
 
-/** The other users who are editing a version. */
-export async function listCurrentEditors(db: Database, versionId: string, { user }: Caller): Promise<Presence[]> {
-  const tabs = user ? await listTabs(db, user, { versionId }) : [];
-  return tabs.filter(({ isYou }) => !isYou);
-}
+type Editor = Awaited<ReturnType<typeof listOtherUsers>>[number];
+
+/** The other users who are editing a version, however many tabs they have. */
+export const listCurrentEditors = async (db: Database, versionId: string, { user }: Caller): Promise<Editor[]> =>
+  user ? listOtherUsers(db, { versionId, userId: user.id }) : [];

@@ -54,6 +54,29 @@ export async function listOtherTabs(db: Database, { versionId, tabId, userId }: 
     .execute();
 }
 
+/** The others who have the version open, each once: with a field, if one of their tabs is in one. */
+export async function listOtherUsers(
+  db: Database,
+  { versionId, userId }: Pick<Tab, "versionId" | "userId">,
+): Promise<Omit<Presence, "isYou">[]> {
+  const users = db
+    .selectFrom("editingTab")
+    .distinctOn("userId")
+    .select(["userId", "userName", "field"])
+    .where("versionId", "=", versionId)
+    .where("userId", "!=", userId)
+    .where(isPresent)
+    .orderBy("userId")
+    .orderBy(sql`field IS NULL`)
+    .orderBy("tabId");
+  return await db
+    .selectFrom(users.as("editor"))
+    .select(["userName as user", "field"])
+    .orderBy("userName")
+    .orderBy("userId")
+    .execute();
+}
+
 /** Tabs that were closed without reporting it. */
 export const deleteAbandonedTabs = (db: Database): Promise<number> =>
   deleteRows(db, "editing_tab", sql`seen < now() - interval '1 hour'`);
