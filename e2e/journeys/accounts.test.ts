@@ -120,6 +120,8 @@ test("an administrator gets a passkey, invites a user, and logs in with the pass
     await expectAccessibleAtBothWidths(page);
     await page.getByRole("button", { name: "Logga in med passkey" }).click();
     await expect(page.getByRole("heading", { name: "Senaste inloggningarna" })).toBeVisible();
+    const moment = page.getByText(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/).first();
+    await expect(moment).toHaveCSS("font-variant-numeric", "normal");
     await expect(page.getByRole("listitem").filter({ hasText: "Passkey" })).not.toHaveCount(0);
 
     expect(verifySecurityLog(dataDir)).toContain("alla som de skrevs");

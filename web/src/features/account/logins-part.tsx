@@ -20,7 +20,7 @@ export function LoginsPart() {
           <ul className={styles.logins}>
             {logins.map(({ id, created, browser, system, method, isNewDevice }) => (
               <li key={id}>
-                <span className={styles.moment}>{formatMoment(created)}</span>
+                <span>{formatMoment(created)}</span>
                 <span>
                   {t("account.logins.device", {
                     browser: t(`devices.browsers.${browser}`),
