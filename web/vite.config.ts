@@ -62,7 +62,7 @@ const parts = [
   {
     // Reading a measure: editors are loaded by those who edit.
     name: "measure",
-    test: /features[\\/]measure[\\/](?!editing[\\/](?!use-is-editing|read-or-edit|lazy-editor|draft[\\/]open-editors)|publishing|version-review[\\/](?!lazy)|live[\\/](?!deleted)|version-actions[\\/](?!lazy)|actors|.*-editor|sub-measures)|^texts:(measure|citation|groups)\b/,
+    test: /features[\\/]measure[\\/](?!editing[\\/](?!use-is-editing|read-or-edit|lazy-editor|edit-session[\\/]open-editors)|publishing|version-review[\\/](?!lazy)|live[\\/](?!deleted)|version-actions[\\/](?!lazy)|actors|.*-editor|sub-measures)|^texts:(measure|citation|groups)\b/,
   },
   {
     // Publishing is opened from the editor, but also without it.

@@ -12,7 +12,7 @@ import { useMeasureTitle } from "../../../domain/measure/use-measure-title.ts";
 import { validityText } from "../../../domain/measure/validity.ts";
 import { t } from "../../../texts/t.ts";
 import type { FormField } from "../../../ui/forms/form-field.ts";
-import { useEditedVersion } from "../editing/draft/draft-context.ts";
+import { useEditedVersion } from "../editing/edit-session/editing-context.ts";
 import { dateField, referenceField } from "../editing/parts/own-fields.tsx";
 import { PartForm } from "../editing/parts/part-form.tsx";
 import { PartList } from "../editing/parts/part-list.tsx";

@@ -8,11 +8,11 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { RouteButton } from "../../../ui/buttons/button-link.tsx";
 import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { useAccess } from "../../session/use-access.ts";
-import { useEditing, useFieldSaving, useSaving } from "./draft/draft-context.ts";
+import { useEditing, useFieldSaving, useSaving } from "./edit-session/editing-context.ts";
 import styles from "./editing-header.module.css";
 import { InterruptedNotice } from "./interrupted-notice.tsx";
 import { Colleagues } from "./presence/colleagues.tsx";
-import { unsentTexts } from "./saving/draft.ts";
+import { unsentTexts } from "./saving/edit-session.ts";
 import type { VersionSaving } from "./saving/version-saving.ts";
 
 const PublishPanel = lazyComponent(async () => (await import("../publishing/publish-panel.tsx")).PublishPanel);
@@ -27,7 +27,7 @@ interface EditingHeaderProps extends ShownVersion {
 
 /** Sticky header: the version, the save state and the publish button. */
 export function EditingHeader({ measure, version, current }: EditingHeaderProps) {
-  const { draft } = useEditing();
+  const { session } = useEditing();
   const hasAccess = useAccess();
   const { text: title } = useFieldSaving("title");
   const isInterrupted = useSaving().halted === "interrupted";
@@ -35,7 +35,7 @@ export function EditingHeader({ measure, version, current }: EditingHeaderProps)
   const status = t(`status.${(current ?? version).status}`);
 
   const handlePublish = () => {
-    draft.leaveAll();
+    session.leaveAll();
     setIsPublishing(true);
   };
   return (
@@ -90,9 +90,9 @@ function Publishing({ measure, version, onClose }: PublishingProps) {
 }
 
 function SavedState() {
-  const { draft } = useEditing();
+  const { session } = useEditing();
   const saving = useSaving();
-  const text = stateText(saving, draft.isCollecting);
+  const text = stateText(saving, session.isCollecting);
   return (
     <p className={styles.state} data-state={unsentTexts(saving).length > 0 ? "unsaved" : "saved"}>
       {text}

@@ -5,8 +5,8 @@ import { useUser } from "../../session/use-user.ts";
 import { MeasureTabs } from "../header/measure-tabs.tsx";
 import { useIsDeleted } from "../live/deleted-versions.ts";
 import measureStyles from "../measure.module.css";
-import { DraftProvider } from "./draft/draft-provider.tsx";
-import { findInterrupted } from "./draft/open-editors.ts";
+import { EditSessionProvider } from "./edit-session/edit-session-provider.tsx";
+import { findInterrupted } from "./edit-session/open-editors.ts";
 import { EditingHeader } from "./editing-header.tsx";
 import styles from "./editing-layout.module.css";
 import { RecoveredTextsNotice } from "./recovered-texts/recovered-texts-notice.tsx";
@@ -24,7 +24,7 @@ export function EditingLayout({ measure, version: current }: ShownVersion) {
   const opened = findInterrupted(queryClient, current);
   const version = opened ?? current;
   return (
-    <DraftProvider
+    <EditSessionProvider
       key={`${version.id} ${version.status} ${user.userId}`}
       measure={measure}
       version={version}
@@ -42,6 +42,6 @@ export function EditingLayout({ measure, version: current }: ShownVersion) {
         </div>
       </article>
       <UnpublishedGuard measureId={measure.id} />
-    </DraftProvider>
+    </EditSessionProvider>
   );
 }

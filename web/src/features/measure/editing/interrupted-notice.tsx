@@ -13,10 +13,10 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { useSession } from "../../session/session-context.ts";
 import { useUser } from "../../session/use-user.ts";
-import { useEditedVersion, useEditing, useSaving } from "./draft/draft-context.ts";
-import { openDraft } from "./draft/open-draft.ts";
+import { useEditedVersion, useEditing, useSaving } from "./edit-session/editing-context.ts";
+import { openEditSession } from "./edit-session/open-edit-session.ts";
 import styles from "./interrupted-notice.module.css";
-import { unsentTexts } from "./saving/draft.ts";
+import { unsentTexts } from "./saving/edit-session.ts";
 
 interface InterruptedNoticeProps {
   measure: Measure;
@@ -73,7 +73,7 @@ function Published({ measure, current }: { measure: Measure; current: MeasureVer
 
 /** Moves the unsaved texts to the measure's ongoing version, which is created when there is none. */
 function useMoveTexts(measureId: string) {
-  const { draft } = useEditing();
+  const { session } = useEditing();
   const version = useEditedVersion();
   const queryClient = useQueryClient();
   const userId = useUser()?.userId ?? "";
@@ -90,19 +90,19 @@ function useMoveTexts(measureId: string) {
     onSuccess: async (measure) => {
       const target = measure.measureVersions.find(isOngoing);
       if (!target) return;
-      const { draft: next, draftStore } = openDraft({
+      const { session: next, unsavedStore } = openEditSession({
         queryClient,
         userId,
         version: target,
         onLoggedOut: onInvalidTicket,
       });
-      const texts = unsentTexts(draft.state());
+      const texts = unsentTexts(session.state());
       for (const text of texts) next.recover(text);
       // Stored under the new version before it is deleted under the old one.
-      draftStore.flush();
+      unsavedStore.flush();
       put(measure);
       await navigate({ to: ".", search: { version: target.versionNr, edit: true } });
-      draft.restart(version);
+      session.restart(version);
       showDone(t("editing.interrupted.moved", { count: texts.length, number: target.versionNr }));
     },
   });

@@ -2,8 +2,8 @@ import { useBlocker } from "@tanstack/react-router";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { useEditedVersion, useEditing } from "./draft/draft-context.ts";
-import { unsentTexts } from "./saving/draft.ts";
+import { useEditedVersion, useEditing } from "./edit-session/editing-context.ts";
+import { unsentTexts } from "./saving/edit-session.ts";
 
 interface UnpublishedGuardProps {
   measureId: string;
@@ -11,16 +11,16 @@ interface UnpublishedGuardProps {
 
 /** Confirms before leaving collected changes that are not published. Drafts save themselves and need no confirmation. */
 export function UnpublishedGuard({ measureId }: UnpublishedGuardProps) {
-  const { draft } = useEditing();
+  const { session } = useEditing();
   const version = useEditedVersion();
-  const hasChanges = () => draft.isCollecting && unsentTexts(draft.state()).length > 0;
+  const hasChanges = () => session.isCollecting && unsentTexts(session.state()).length > 0;
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ next }) => hasChanges() && !isStillEditing(next.pathname, next.search, measureId),
     enableBeforeUnload: hasChanges,
     withResolver: true,
   });
   const handleDiscard = () => {
-    draft.restart(version);
+    session.restart(version);
     proceed?.();
   };
   if (status !== "blocked") return null;

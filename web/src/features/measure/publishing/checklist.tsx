@@ -3,8 +3,8 @@ import { mdiAlert, mdiCheck, mdiCloseCircle } from "@mdi/js";
 import { t } from "../../../texts/t.ts";
 import { Icon } from "../../../ui/buttons/icon.tsx";
 import { useUser } from "../../session/use-user.ts";
-import { contentAsTyped, useEditedVersion, useSaving } from "../editing/draft/draft-context.ts";
-import { unsentProblems } from "../editing/draft/field-input.ts";
+import { contentAsTyped, useEditedVersion, useSaving } from "../editing/edit-session/editing-context.ts";
+import { unsentProblems } from "../editing/edit-session/field-input.ts";
 import styles from "./checklist.module.css";
 import { IssueLink } from "./issue-link.tsx";
 

@@ -13,9 +13,9 @@ import { t } from "../../../texts/t.ts";
 import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
 import { deleteDraft } from "../../../ui/forms/drafts/form-drafts.ts";
 import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
-import { contentAsTyped, useEditing, useSaving } from "../editing/draft/draft-context.ts";
-import { toUpdate, unsentProblems } from "../editing/draft/field-input.ts";
-import { contentOf, unsentTexts } from "../editing/saving/draft.ts";
+import { contentAsTyped, useEditing, useSaving } from "../editing/edit-session/editing-context.ts";
+import { toUpdate, unsentProblems } from "../editing/edit-session/field-input.ts";
+import { contentOf, unsentTexts } from "../editing/saving/edit-session.ts";
 import type { VersionSaving } from "../editing/saving/version-saving.ts";
 import { ChangesList } from "./changes-list.tsx";
 import { IssueList } from "./issue-list.tsx";
@@ -39,7 +39,7 @@ type ChangesPanelProps = PublishChangesPanelProps & ShownPreview;
 
 function ChangesPanel(props: ChangesPanelProps) {
   const { version, onClose, preview, isLoading, failure, unseen, confirmSeen } = props;
-  const { draft } = useEditing();
+  const { session } = useEditing();
   const saving = useSaving();
   const publish = usePublishChanges(version);
   const navigate = useNavigate();
@@ -71,7 +71,7 @@ function ChangesPanel(props: ChangesPanelProps) {
       isBlocked={hasObstacle || isLoading || isBehind || unseen.length > 0 || unsentTexts(saving).length === 0}
       isBusy={publish.isPending}
       error={publish.error}
-      onPublish={(reason) => publish.mutate({ reason, sent: draft.state() }, { onSuccess: handlePublished })}
+      onPublish={(reason) => publish.mutate({ reason, sent: session.state() }, { onSuccess: handlePublished })}
       onClose={onClose}
       options={props.renderUnseenChanges(handleSeen)}
     >
@@ -114,7 +114,7 @@ interface Publishing {
 }
 
 function usePublishChanges({ id, measureId, versionNr }: MeasureVersion) {
-  const { draft } = useEditing();
+  const { session } = useEditing();
   const { refresh } = useMeasureCache();
   const { showDone } = useAlerts();
   const queryClient = useQueryClient();
@@ -126,7 +126,7 @@ function usePublishChanges({ id, measureId, versionNr }: MeasureVersion) {
     },
     onSuccess: async ({ warnings: _, ...published }, { sent }) => {
       deleteDraft(reasonKey(id));
-      draft.markPublished(published, sent);
+      session.markPublished(published, sent);
       await refresh(measureId);
       showDone(t("editing.publishing.done", { number: versionNr }));
     },

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { useFormDraft } from "../../../ui/forms/drafts/use-form-draft.ts";
 import { SelectInput } from "../../../ui/forms/select-input.tsx";
 import { TextArea } from "../../../ui/forms/text-input.tsx";
-import { useEditing } from "../editing/draft/draft-context.ts";
+import { useEditing } from "../editing/edit-session/editing-context.ts";
 import { PartFailure } from "../editing/parts/part-failure.tsx";
 import { usePartRows } from "../editing/parts/part-rows.ts";
 import { usePartWrite } from "../editing/parts/part-write.ts";

@@ -14,7 +14,7 @@ import { differencesOf, shortSubMeasureName } from "../../../domain/measure/sub-
 import { useMeasureTitle } from "../../../domain/measure/use-measure-title.ts";
 import { t } from "../../../texts/t.ts";
 import type { FormField } from "../../../ui/forms/form-field.ts";
-import { useEditedVersion } from "../editing/draft/draft-context.ts";
+import { useEditedVersion } from "../editing/edit-session/editing-context.ts";
 import { codeField } from "../editing/parts/own-fields.tsx";
 import { PartForm } from "../editing/parts/part-form.tsx";
 import { PartList } from "../editing/parts/part-list.tsx";

@@ -2,14 +2,14 @@ import { isOngoing, publishProblems } from "@indikatorkatalogen/contract";
 import { Suspense } from "react";
 import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { useAccess } from "../../session/use-access.ts";
-import { contentAsTyped, useEditedVersion, useEditing, useSaving } from "../editing/draft/draft-context.ts";
+import { contentAsTyped, useEditedVersion, useEditing, useSaving } from "../editing/edit-session/editing-context.ts";
 import styles from "./edited-version-review.module.css";
 
 const ReviewPanel = lazyComponent(async () => (await import("../../../domain/review/review-panel.tsx")).ReviewPanel);
 
 /** The review of the draft that is being edited: requested from here when the checklist is complete, or at any time. */
 export function EditedVersionReview() {
-  const { draft } = useEditing();
+  const { session } = useEditing();
   const hasAccess = useAccess();
   const version = useEditedVersion();
   const saving = useSaving();
@@ -23,7 +23,7 @@ export function EditedVersionReview() {
           isComplete={publishProblems(contentAsTyped(version, saving)).length === 0}
           mayRequest={hasAccess("reviews:create")}
           mayPublish={hasAccess("measures:publish")}
-          onRequest={() => draft.leaveAll()}
+          onRequest={() => session.leaveAll()}
         />
       </Suspense>
     </div>

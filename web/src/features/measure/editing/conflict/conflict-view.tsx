@@ -5,7 +5,7 @@ import { isOfKind } from "../../../../domain/measure/fields/field-kind.ts";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { useFormDraft } from "../../../../ui/forms/drafts/use-form-draft.ts";
-import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
+import { useEditing, useFieldSaving } from "../edit-session/editing-context.ts";
 import { canMerge, ValueDifference } from "../fields/value-difference.tsx";
 import type { ConflictPhase, FieldValue } from "../saving/field-saving.ts";
 import styles from "./conflict-view.module.css";
@@ -19,7 +19,7 @@ interface ConflictViewProps {
 
 /** Both texts of a conflict side by side. Other fields can still be edited. */
 export function ConflictView({ name, conflict }: ConflictViewProps) {
-  const { draft } = useEditing();
+  const { session } = useEditing();
   const { text } = useFieldSaving(name);
   const { theirs, ancestor } = conflict;
   const proposal = mergeTexts({
@@ -45,8 +45,8 @@ export function ConflictView({ name, conflict }: ConflictViewProps) {
         <Side heading={words.theirs} name={name} base={ancestor} value={theirs} />
       </div>
       <div className={styles.actions}>
-        <Button onClick={() => choose(draft.keepMine)}>{t("editing.conflict.keepMine")}</Button>
-        <Button onClick={() => choose(draft.takeTheirs)}>{words.takeTheirs}</Button>
+        <Button onClick={() => choose(session.keepMine)}>{t("editing.conflict.keepMine")}</Button>
+        <Button onClick={() => choose(session.takeTheirs)}>{words.takeTheirs}</Button>
         {canMerge(name) && merged === null && (
           <Button look="filled" onClick={start}>
             {t("editing.conflict.merge")}
@@ -59,7 +59,7 @@ export function ConflictView({ name, conflict }: ConflictViewProps) {
           proposal={proposal}
           isOutdated={isOutdated}
           onChange={change}
-          onSave={() => choose((field) => draft.merge(field, merged))}
+          onSave={() => choose((field) => session.merge(field, merged))}
         />
       )}
     </section>

@@ -6,22 +6,22 @@ import { useCodeOptions } from "../../../../domain/choices/use-options.ts";
 import { t } from "../../../../texts/t.ts";
 import { RadioList } from "../../../../ui/inputs/choice-list.tsx";
 import { PickerInput } from "../../../../ui/pickers/search-picker.tsx";
-import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
+import { useEditing, useFieldSaving } from "../edit-session/editing-context.ts";
 import type { FieldValue } from "../saving/field-saving.ts";
 import type { ControlProps } from "./edit-frame.tsx";
 import { useCodeCreation } from "./use-creation.ts";
 
 /** Selects one code of a code system: by radio button when they are few, otherwise by search. */
 export function CodeControl({ name, control }: ControlProps<FieldNameOfKind<"code">>) {
-  const { draft } = useEditing();
+  const { session } = useEditing();
   const { text } = useFieldSaving(name);
   const { category } = versionFields[name];
   const { data: codes = [] } = useQuery({ ...codesQuery(category), enabled: !isGrowing(category) });
   const chosen = codeOf(text);
   const save = (value: FieldValue) => {
-    draft.type(name, value);
+    session.type(name, value);
     // A choice is complete at once and is saved immediately.
-    draft.leave(name);
+    session.leave(name);
   };
 
   if (!areInSight(category, codes)) return <SearchedCode name={name} control={control} onSave={save} />;

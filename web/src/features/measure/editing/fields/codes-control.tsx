@@ -4,22 +4,22 @@ import { codesQuery } from "../../../../domain/choices/choices.queries.ts";
 import { CodesPicker } from "../../../../domain/choices/codes-picker.tsx";
 import { areInSight, isGrowing, toChoices } from "../../../../domain/choices/few-codes.ts";
 import { CheckboxList } from "../../../../ui/inputs/choice-list.tsx";
-import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
+import { useEditing, useFieldSaving } from "../edit-session/editing-context.ts";
 import { isCodes } from "../saving/field-saving.ts";
 import type { ControlProps } from "./edit-frame.tsx";
 import { useCodeCreation } from "./use-creation.ts";
 
 /** Selects several codes: by checkbox when they are few, otherwise by search. */
 export function CodesControl({ name, control }: ControlProps<FieldNameOfKind<"codes">>) {
-  const { draft } = useEditing();
+  const { session } = useEditing();
   const { text } = useFieldSaving(name);
   const { category, label } = versionFields[name];
   const { data: codes = [] } = useQuery({ ...codesQuery(category), enabled: !isGrowing(category) });
   const onCreate = useCodeCreation(category);
   const chosen = Array.isArray(text) && isCodes(text) ? text : [];
   const save = (next: CodeEntry[]) => {
-    draft.type(name, next);
-    draft.leave(name);
+    session.type(name, next);
+    session.leave(name);
   };
 
   if (areInSight(category, codes)) {

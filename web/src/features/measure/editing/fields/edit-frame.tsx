@@ -12,7 +12,7 @@ import { useAccess } from "../../../session/use-access.ts";
 import { HelpPanel } from "../../help/help-panel.tsx";
 import { useHelp } from "../../help/open-help.ts";
 import { ConflictView } from "../conflict/conflict-view.tsx";
-import { useCollectedProblem, useFieldSaving } from "../draft/draft-context.ts";
+import { useCollectedProblem, useFieldSaving } from "../edit-session/editing-context.ts";
 import { ColleagueAtField } from "../presence/colleagues.tsx";
 import { controlId } from "./control-id.ts";
 import styles from "./edit-frame.module.css";

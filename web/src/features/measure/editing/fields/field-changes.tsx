@@ -2,7 +2,7 @@ import { sectionLabel, type VersionSection } from "@indikatorkatalogen/contract"
 import { useState } from "react";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
-import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
+import { useEditing, useFieldSaving } from "../edit-session/editing-context.ts";
 import { isSame } from "../saving/field-saving.ts";
 import styles from "./field-changes.module.css";
 import { ValueDifference } from "./value-difference.tsx";
@@ -13,7 +13,7 @@ interface FieldChangesProps {
 
 /** Shows that a field differs from the published value, how, and a reset with preview. */
 export function FieldChanges({ name }: FieldChangesProps) {
-  const { draft, earlier } = useEditing();
+  const { session, earlier } = useEditing();
   const { text } = useFieldSaving(name);
   const [shown, setShown] = useState<"difference" | "reset">();
   const label = sectionLabel(name);
@@ -21,7 +21,7 @@ export function FieldChanges({ name }: FieldChangesProps) {
 
   const toggle = (what: "difference" | "reset") => setShown(shown === what ? undefined : what);
   const handleReset = () => {
-    draft.reset(name, earlier[name]);
+    session.reset(name, earlier[name]);
     setShown(undefined);
     document.getElementById(`edit-${name}`)?.focus();
   };
@@ -58,7 +58,7 @@ export function FieldChanges({ name }: FieldChangesProps) {
           <div className={styles.actions}>
             <Button onClick={() => setShown(undefined)}>{t("editing.resetPreview.cancel")}</Button>
             <Button look="filled" onClick={handleReset}>
-              {draft.isCollecting
+              {session.isCollecting
                 ? t("editing.resetPreview.confirmPublished")
                 : t("editing.resetPreview.confirm", { number: earlier.versionNr })}
             </Button>

@@ -6,8 +6,8 @@ import { formatTime } from "../../../../texts/format.ts";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { Icon } from "../../../../ui/buttons/icon.tsx";
-import { useCollectedProblem, useEditing, useFieldSaving, useIsInterrupted } from "../draft/draft-context.ts";
-import { isUnreadable } from "../draft/field-input.ts";
+import { useCollectedProblem, useEditing, useFieldSaving, useIsInterrupted } from "../edit-session/editing-context.ts";
+import { isUnreadable } from "../edit-session/field-input.ts";
 import { canUndo, type FieldSaving, isUnsaved, type Phase } from "../saving/field-saving.ts";
 import styles from "./field-status.module.css";
 
@@ -18,7 +18,7 @@ interface FieldStatusProps {
 
 /** The save status of a field, announced to screen readers. */
 export function FieldStatus({ name, id }: FieldStatusProps) {
-  const { draft } = useEditing();
+  const { session } = useEditing();
   const field = useFieldSaving(name);
   const { label } = versionFields[name];
   const { phase } = field;
@@ -27,7 +27,7 @@ export function FieldStatus({ name, id }: FieldStatusProps) {
   const problem = useCollectedProblem(name);
   const look = problem ? "refused" : phase.name;
   const isUndoOffered = useUndoOffer(field);
-  const canRetry = hasFailed && !isInterrupted && !draft.isCollecting;
+  const canRetry = hasFailed && !isInterrupted && !session.isCollecting;
 
   return (
     <div className={styles.status}>
@@ -35,10 +35,10 @@ export function FieldStatus({ name, id }: FieldStatusProps) {
         {icons[look] && <Icon path={icons[look] ?? ""} size={16} />}
         {isInterrupted && isUnsaved(field)
           ? t("editing.state.notSaved")
-          : statusText({ name, field, isCollecting: draft.isCollecting, problem })}
+          : statusText({ name, field, isCollecting: session.isCollecting, problem })}
       </p>
       {canRetry && (
-        <Button look="plain" onClick={() => draft.retry(name)}>
+        <Button look="plain" onClick={() => session.retry(name)}>
           {t("editing.state.retry")}
         </Button>
       )}
@@ -47,7 +47,7 @@ export function FieldStatus({ name, id }: FieldStatusProps) {
           look="plain"
           aria-label={t("editing.undoOf", { label })}
           aria-disabled={!canUndo(field)}
-          onClick={() => canUndo(field) && draft.undo(name)}
+          onClick={() => canUndo(field) && session.undo(name)}
         >
           {t("editing.undo")}
         </Button>

@@ -1,21 +1,21 @@
 import type { FieldNameOfKind } from "@indikatorkatalogen/contract";
 import { useReferenceOptions } from "../../../../domain/choices/use-options.ts";
 import { PickerInput, type PickOption } from "../../../../ui/pickers/search-picker.tsx";
-import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
+import { useEditing, useFieldSaving } from "../edit-session/editing-context.ts";
 import type { FieldValue } from "../saving/field-saving.ts";
 import type { ControlProps } from "./edit-frame.tsx";
 import { useReferenceCreation } from "./use-creation.ts";
 
 /** Owner picker with search by name. */
 export function OwnerControl({ name, control }: ControlProps<FieldNameOfKind<"owner">>) {
-  const { draft } = useEditing();
+  const { session } = useEditing();
   const { text, serverValue } = useFieldSaving(name);
   const search = useReferenceOptions("owner");
   const onCreate = useReferenceCreation("owner");
   const save = (value: FieldValue) => {
-    draft.type(name, value);
+    session.type(name, value);
     // A choice is complete at once and is saved immediately.
-    draft.leave(name);
+    session.leave(name);
   };
 
   return (
@@ -23,7 +23,7 @@ export function OwnerControl({ name, control }: ControlProps<FieldNameOfKind<"ow
       {...search}
       control={control}
       value={ownerOf(text)}
-      // Kept in the draft, so that it survives a reload and stops the publishing.
+      // Kept in the edit session, so that it survives a reload and stops the publishing.
       unmatchedText={typeof text === "string" && text !== "" ? text : undefined}
       fallback={ownerOf(serverValue)}
       onPick={(picked) => save(picked && { id: picked.id, name: picked.name })}

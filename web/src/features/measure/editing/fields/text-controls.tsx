@@ -4,12 +4,12 @@ import { DateInput } from "../../../../ui/dates/date-input.tsx";
 import { dateText, dateValue } from "../../../../ui/dates/iso-date.ts";
 import frameStyles from "../../../../ui/forms/field-frame.module.css";
 import { useSteadyCaret } from "../../../../ui/text/use-steady-caret.ts";
-import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
+import { useEditing, useFieldSaving } from "../edit-session/editing-context.ts";
 import type { ControlProps } from "./edit-frame.tsx";
 
 /** The props of a text area; `normalise` is applied to typed text. */
 function useTextArea(name: FieldNameOfKind<"name" | "line" | "text">, normalise = (typed: string) => typed) {
-  const { draft } = useEditing();
+  const { session } = useEditing();
   const { text } = useFieldSaving(name);
   const value = String(text ?? "");
   const { area, onTyped } = useSteadyCaret(value);
@@ -19,9 +19,9 @@ function useTextArea(name: FieldNameOfKind<"name" | "line" | "text">, normalise 
     value,
     onChange: (event: ChangeEvent<HTMLTextAreaElement>) => {
       onTyped(event);
-      draft.type(name, normalise(event.target.value));
+      session.type(name, normalise(event.target.value));
     },
-    onBlur: () => draft.leave(name),
+    onBlur: () => session.leave(name),
   };
 }
 
@@ -40,7 +40,7 @@ export function LineControl({ name, control }: ControlProps<FieldNameOfKind<"nam
 }
 
 export function IntegerControl({ name, control }: ControlProps<FieldNameOfKind<"integer">>) {
-  const { draft } = useEditing();
+  const { session } = useEditing();
   const { text } = useFieldSaving(name);
   return (
     <input
@@ -50,22 +50,22 @@ export function IntegerControl({ name, control }: ControlProps<FieldNameOfKind<"
       autoComplete="off"
       className={frameStyles.control}
       value={String(text ?? "")}
-      onChange={(event) => draft.type(name, event.target.value)}
-      onBlur={() => draft.leave(name)}
+      onChange={(event) => session.type(name, event.target.value)}
+      onBlur={() => session.leave(name)}
     />
   );
 }
 
 export function DateControl({ name, control }: ControlProps<FieldNameOfKind<"date">>) {
-  const { draft } = useEditing();
+  const { session } = useEditing();
   const { text } = useFieldSaving(name);
   return (
     <DateInput
       control={control}
       label={versionFields[name].label}
       value={dateText(text)}
-      onChange={(value) => draft.type(name, dateValue(value))}
-      onBlur={() => draft.leave(name)}
+      onChange={(value) => session.type(name, dateValue(value))}
+      onBlur={() => session.leave(name)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { VersionPart } from "@indikatorkatalogen/contract";
 import { ConflictView } from "../conflict/conflict-view.tsx";
-import { useEditing, useFieldSaving } from "../draft/draft-context.ts";
+import { useEditing, useFieldSaving } from "../edit-session/editing-context.ts";
 import { FieldChanges } from "../fields/field-changes.tsx";
 
 interface CollectedPartProps {
@@ -9,9 +9,9 @@ interface CollectedPartProps {
 
 /** The collected changes of a published version's part, and its conflict if a colleague has published. */
 export function CollectedPart({ part }: CollectedPartProps) {
-  const { draft } = useEditing();
+  const { session } = useEditing();
   const { phase } = useFieldSaving(part);
-  if (!draft.isCollecting) return null;
+  if (!session.isCollecting) return null;
   return (
     <>
       <FieldChanges name={part} />

@@ -7,7 +7,7 @@ import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
 import { useFormFocus } from "../../../../ui/focus/use-form-focus.ts";
 import { findDraft, saveDraft } from "../../../../ui/forms/drafts/form-drafts.ts";
 import { ConfirmDialog } from "../../../../ui/overlays/confirm-dialog.tsx";
-import { useEditing } from "../draft/draft-context.ts";
+import { useEditing } from "../edit-session/editing-context.ts";
 import { CollectedPart } from "./collected-part.tsx";
 import { PartFailure } from "./part-failure.tsx";
 import { isAmong, type RowOf, usePartRows } from "./part-rows.ts";

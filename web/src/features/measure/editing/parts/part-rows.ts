@@ -1,5 +1,5 @@
 import type { VersionContent, VersionPart } from "@indikatorkatalogen/contract";
-import { useEditedVersion, useEditing, useFieldSaving } from "../draft/draft-context.ts";
+import { useEditedVersion, useEditing, useFieldSaving } from "../edit-session/editing-context.ts";
 import type { FieldValue } from "../saving/field-saving.ts";
 
 export type RowOf<P extends VersionPart> = VersionContent[P][number];
@@ -19,16 +19,16 @@ interface PartRows<P extends VersionPart> {
 
 /** The rows being edited: a draft's from the server, a published version's as collected. */
 export function usePartRows<P extends VersionPart>(part: P): PartRows<P> {
-  const { draft } = useEditing();
+  const { session } = useEditing();
   const version = useEditedVersion();
   const { text } = useFieldSaving(part);
   return {
     // Values stored under a part's name are rows of that part.
-    rows: (draft.isCollecting ? text : version[part]) as RowOf<P>[],
-    isCollecting: draft.isCollecting,
+    rows: (session.isCollecting ? text : version[part]) as RowOf<P>[],
+    isCollecting: session.isCollecting,
     collect: (rows) => {
-      draft.type(part, rows as FieldValue);
-      draft.leave(part);
+      session.type(part, rows as FieldValue);
+      session.leave(part);
     },
   };
 }

@@ -5,7 +5,7 @@ import { ApiError } from "../../../../api/api-error.ts";
 import { measureQuery } from "../../../../domain/measure/measure.queries.ts";
 import { t } from "../../../../texts/t.ts";
 import { rejectionText } from "../../../../ui/forms/rejected-input.ts";
-import { useEditedVersion, useEditing } from "../draft/draft-context.ts";
+import { useEditedVersion, useEditing } from "../edit-session/editing-context.ts";
 import type { FieldValue } from "../saving/field-saving.ts";
 
 export interface PartTarget {
@@ -36,13 +36,13 @@ export interface PartCollision {
 
 /** Writes a change of a part after pending field saves, then reloads the measure. */
 export function usePartWrite(): PartWrite {
-  const { draft } = useEditing();
+  const { session } = useEditing();
   const version = useEditedVersion();
   const queryClient = useQueryClient();
   const [sentFrom, setSentFrom] = useState(version);
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (call: PartCall) =>
-      draft.run((baseRevision) => call({ params: { id: version.id }, headers: { "if-match": `"${baseRevision}"` } })),
+      session.run((baseRevision) => call({ params: { id: version.id }, headers: { "if-match": `"${baseRevision}"` } })),
     onMutate: () => setSentFrom(version),
     onSettled: () => queryClient.invalidateQueries({ queryKey: measureQuery(version.measureId).queryKey }),
   });

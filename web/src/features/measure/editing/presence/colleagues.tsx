@@ -1,7 +1,7 @@
 import type { VersionFieldName } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
 import { t } from "../../../../texts/t.ts";
-import { useEditing } from "../draft/draft-context.ts";
+import { useEditing } from "../edit-session/editing-context.ts";
 import styles from "./colleagues.module.css";
 import { type Colleague, presenceQuery } from "./presence.queries.ts";
 

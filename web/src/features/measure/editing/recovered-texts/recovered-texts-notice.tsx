@@ -5,17 +5,17 @@ import { formatDate, formatTime } from "../../../../texts/format.ts";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { useUser } from "../../../session/use-user.ts";
-import { useEditing, useSaving } from "../draft/draft-context.ts";
+import { useEditing, useSaving } from "../edit-session/editing-context.ts";
 import { ValueDifference } from "../fields/value-difference.tsx";
-import type { UnsentText } from "../saving/draft.ts";
-import { deleteStoredText, type StoredTexts } from "../saving/draft-store.ts";
+import type { UnsentText } from "../saving/edit-session.ts";
 import { type FieldSaving, isSame, isUnsaved } from "../saving/field-saving.ts";
+import { deleteStoredText, type StoredTexts } from "../saving/unsaved-store.ts";
 import styles from "./recovered-texts.module.css";
 import { recoverableTextsQuery } from "./recovered-texts.queries.ts";
 
 /** Offers texts that were typed in a closed tab and never reached the server, compared with the current ones. */
 export function RecoveredTextsNotice() {
-  const { draft, versionId, storageKey } = useEditing();
+  const { session, versionId, storageKey } = useEditing();
   const { fields } = useSaving();
   const userId = useUser()?.userId ?? "";
   const queryClient = useQueryClient();
@@ -35,7 +35,7 @@ export function RecoveredTextsNotice() {
     await queryClient.invalidateQueries({ queryKey: query.queryKey });
   };
   const handleUse = (offer: (typeof offered)[number]) => {
-    draft.recover(offer);
+    session.recover(offer);
     return close(offer);
   };
   return (
@@ -60,17 +60,17 @@ export function RecoveredTextsNotice() {
 
 /** A text whose field somebody else has changed since then is shown at once next to theirs; nothing is sent. */
 function useRestoredConflicts(stored: readonly StoredTexts[]): void {
-  const { draft } = useEditing();
+  const { session } = useEditing();
   const queryClient = useQueryClient();
   useEffect(() => {
     const restore = async (source: StoredTexts, text: UnsentText) => {
-      if (!isOvertaken(text, draft.state().fields[text.field])) return;
-      draft.recover(text);
+      if (!isOvertaken(text, session.state().fields[text.field])) return;
+      session.recover(text);
       await deleteStoredText(source, text.field);
       await queryClient.invalidateQueries({ queryKey: ["unsentTexts"] });
     };
     for (const source of stored) for (const text of source.texts) void restore(source, text);
-  }, [draft, queryClient, stored]);
+  }, [session, queryClient, stored]);
 }
 
 const isOvertaken = ({ text, base }: UnsentText, field: FieldSaving): boolean =>

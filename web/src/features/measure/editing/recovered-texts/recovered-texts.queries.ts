@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { listOpenTabs } from "../../../../ui/storage/open-tabs.ts";
-import { deleteStoredText, isRecoverable, listStoredTexts } from "../saving/draft-store.ts";
+import { deleteStoredText, isRecoverable, listStoredTexts } from "../saving/unsaved-store.ts";
 
 /** Read from the device, so no network is needed and nothing is cached. */
 const fromDevice = { staleTime: 0, gcTime: 0, networkMode: "always" } as const;

@@ -3,9 +3,9 @@ import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { useCopy } from "../../../../ui/buttons/use-copy.ts";
 import { shownText, ValueDifference } from "../fields/value-difference.tsx";
-import type { UnsentText } from "../saving/draft.ts";
-import type { StoredTexts } from "../saving/draft-store.ts";
+import type { UnsentText } from "../saving/edit-session.ts";
 import type { FieldValue } from "../saving/field-saving.ts";
+import type { StoredTexts } from "../saving/unsaved-store.ts";
 import styles from "./recovered-texts.module.css";
 
 interface UnsentOffer extends UnsentText {

@@ -2,7 +2,7 @@ import { type MeasureVersion, type VersionFieldName, versionFieldNames } from "@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { givenVersion } from "../../../../testing/given.ts";
-import { createDraft, type UnsentText, unsentTexts, type Write } from "./draft.ts";
+import { createEditSession, type UnsentText, unsentTexts, type Write } from "./edit-session.ts";
 import { type FieldValue, isSame, isUnsaved } from "./field-saving.ts";
 import type { Reply } from "./replies.ts";
 
@@ -78,15 +78,15 @@ function givenWorld() {
     typed: new Map<Field, string>(),
     /** Every text that has been shown to the editor. */
     shown: new Set<string>(),
-    draft: openDraft(),
+    session: openSession(),
     open: () => {
       world.timers.clear();
       world.requests.length = 0;
-      world.draft = openDraft();
+      world.session = openSession();
     },
   };
-  function openDraft() {
-    return createDraft({
+  function openSession() {
+    return createEditSession({
       version: structuredClone(server.version),
       isCollecting: false,
       send: (write) => new Promise((answer) => world.requests.push({ write, answer })),
@@ -107,18 +107,18 @@ function givenWorld() {
 type World = ReturnType<typeof givenWorld>;
 type Step = (world: World) => void;
 
-function look({ draft, shown }: World): void {
+function look({ session, shown }: World): void {
   for (const name of fields) {
-    const { phase, text, serverValue } = draft.state().fields[name];
+    const { phase, text, serverValue } = session.state().fields[name];
     if (phase.name === "conflict") shown.add(mark(name, phase.theirs));
     if (isSame(text, serverValue)) shown.add(mark(name, serverValue));
   }
 }
 
 /** Invariants: the displayed state matches the server. */
-function expectHonest({ draft, server, stored, typed, shown }: World): void {
+function expectHonest({ session, server, stored, typed, shown }: World): void {
   for (const name of fields) {
-    const field = draft.state().fields[name];
+    const field = session.state().fields[name];
     if (field.phase.name === "saved") expect(server.held).toContain(mark(name, field.text));
     const last = typed.get(name);
     if (last === undefined) continue;
@@ -148,12 +148,12 @@ const loseAnswer = answer((server, write) => {
 });
 
 const type = ([name, text]: [Field, string]): Step => {
-  return ({ draft, typed, shown }) => {
+  return ({ session, typed, shown }) => {
     shown.add(mark(name, text));
     // Typing the server's value is no change.
-    if (isSame(draft.state().fields[name].serverValue, text)) typed.delete(name);
+    if (isSame(session.state().fields[name].serverValue, text)) typed.delete(name);
     else typed.set(name, text);
-    draft.type(name, text);
+    session.type(name, text);
   };
 };
 
@@ -165,15 +165,15 @@ const wait: Step = ({ timers }) => {
 };
 
 const keepMine = (name: Field): Step => {
-  return ({ draft }) => {
-    if (draft.state().fields[name].phase.name === "conflict") draft.keepMine(name);
+  return ({ session }) => {
+    if (session.state().fields[name].phase.name === "conflict") session.keepMine(name);
   };
 };
 
 const takeTheirs = (name: Field): Step => {
-  return ({ draft, typed }) => {
-    if (draft.state().fields[name].phase.name !== "conflict") return;
-    draft.takeTheirs(name);
+  return ({ session, typed }) => {
+    if (session.state().fields[name].phase.name !== "conflict") return;
+    session.takeTheirs(name);
     typed.delete(name);
   };
 };
@@ -183,24 +183,24 @@ const killBrowser: Step = (world) => {
   const { stored } = world;
   world.open();
   look(world);
-  for (const text of stored) world.draft.recover(text);
+  for (const text of stored) world.session.recover(text);
 };
 
 /** The page is told of what a colleague has done: it reads the version, or learns that it is published. */
-const hearOfChange: Step = ({ draft, server }) => {
-  if (server.isPublished()) draft.interrupt();
-  else draft.refresh(structuredClone(server.version));
+const hearOfChange: Step = ({ session, server }) => {
+  if (server.isPublished()) session.interrupt();
+  else session.refresh(structuredClone(server.version));
 };
 
 /** The editor takes the unsaved texts to a new version. */
 const moveToNewVersion: Step = (world) => {
-  const { draft, server } = world;
-  if (draft.state().halted !== "interrupted") return;
-  const texts = unsentTexts(draft.state());
+  const { session, server } = world;
+  if (session.state().halted !== "interrupted") return;
+  const texts = unsentTexts(session.state());
   server.makeNewVersion();
   world.open();
   look(world);
-  for (const text of texts) world.draft.recover(text);
+  for (const text of texts) world.session.recover(text);
 };
 
 const steps: fc.Arbitrary<Step> = fc.oneof(
@@ -209,8 +209,8 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: field.map(
       (name): Step =>
-        ({ draft }) =>
-          draft.leave(name),
+        ({ session }) =>
+          session.leave(name),
     ),
   },
   { weight: 2, arbitrary: always(wait) },
@@ -219,13 +219,13 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: always(answer(() => ({ name: "unreachable" }))) },
   { weight: 1, arbitrary: always(answer(() => ({ name: "loggedOut" }))) },
   { weight: 1, arbitrary: always(answer(() => ({ name: "refused", message: "Ogiltigt värde" }))) },
-  { weight: 1, arbitrary: always(({ draft }) => draft.resume()) },
+  { weight: 1, arbitrary: always(({ session }) => session.resume()) },
   {
     weight: 1,
     arbitrary: field.map(
       (name): Step =>
-        ({ draft }) =>
-          draft.retry(name),
+        ({ session }) =>
+          session.retry(name),
     ),
   },
   {
@@ -251,15 +251,15 @@ const settled = async () => {
 /** The network is back, and the editor resolves every conflict with the own text. */
 async function comeToRest(world: World): Promise<void> {
   if (world.server.isPublished()) {
-    world.draft.interrupt();
+    world.session.interrupt();
     moveToNewVersion(world);
   }
   for (let round = 0; round < 20; round += 1) {
-    world.draft.resume();
+    world.session.resume();
     for (const name of fields) {
-      world.draft.retry(name);
+      world.session.retry(name);
       keepMine(name)(world);
-      world.draft.leave(name);
+      world.session.leave(name);
     }
     answerWell(world);
     await settled();
@@ -281,10 +281,10 @@ test("in any order of events no text is lost or shown as saved too early, no uns
       await comeToRest(world);
 
       expectHonest(world);
-      for (const name of versionFieldNames) expect(isUnsaved(world.draft.state().fields[name])).toBe(false);
-      world.draft.refresh(structuredClone(world.server.version));
+      for (const name of versionFieldNames) expect(isUnsaved(world.session.state().fields[name])).toBe(false);
+      world.session.refresh(structuredClone(world.server.version));
       for (const name of fields)
-        expect(isSame(world.draft.state().fields[name].text, world.server.version[name])).toBe(true);
+        expect(isSame(world.session.state().fields[name].text, world.server.version[name])).toBe(true);
       for (const [name, text] of world.typed) expect(world.server.held).toContain(mark(name, text));
     }),
     { numRuns: 1000 },

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { acknowledged, field, givenDraft, settled, unreachable } from "../../../../testing/given-draft.ts";
-import { unsentTexts } from "./draft.ts";
+import { acknowledged, field, givenEditSession, settled, unreachable } from "../../../../testing/given-edit-session.ts";
+import { unsentTexts } from "./edit-session.ts";
 import { canUndo } from "./field-saving.ts";
 
 test("typing is sent after a pause, with the revision that the editor has seen", async () => {
-  const { draft, requests, timers, pass, field: state, reply } = givenDraft();
+  const { session, requests, timers, pass, field: state, reply } = givenEditSession();
 
-  draft.type(field, "Alla v");
-  draft.type(field, "Alla vuxna");
+  session.type(field, "Alla v");
+  session.type(field, "Alla vuxna");
   expect(requests).toEqual([]);
   expect([...timers].map(({ after }) => after)).toEqual([1200]);
   expect(state().phase).toEqual({ name: "waiting" });
@@ -17,37 +17,37 @@ test("typing is sent after a pause, with the revision that the editor has seen",
   expect(state().phase).toEqual({ name: "saving" });
   await reply(acknowledged("Alla vuxna", 5));
   expect(state()).toMatchObject({ serverValue: "Alla vuxna", baseRevision: 5, phase: { name: "saved", at: 1000 } });
-  expect(draft.state()).toMatchObject({ revision: 5, latestRevision: 5, sending: undefined });
+  expect(session.state()).toMatchObject({ revision: 5, latestRevision: 5, sending: undefined });
 });
 
 test("typing the server's value again sends nothing", () => {
-  const { draft, requests, pass, field: state } = givenDraft();
+  const { session, requests, pass, field: state } = givenEditSession();
 
-  draft.type(field, "Alla vuxna");
-  draft.type(field, "Alla ");
+  session.type(field, "Alla vuxna");
+  session.type(field, "Alla ");
   pass(1200);
-  draft.leave(field);
+  session.leave(field);
 
   expect(requests).toEqual([]);
   expect(state()).toMatchObject({ text: "Alla", phase: { name: "unchanged" } });
 });
 
 test("a trailing space stays while typing and disappears on blur", async () => {
-  const { draft, field: state, pass, reply } = givenDraft();
-  draft.type(field, "Alla vuxna ");
+  const { session, field: state, pass, reply } = givenEditSession();
+  session.type(field, "Alla vuxna ");
   pass(1200);
 
   await reply(acknowledged("Alla vuxna", 5));
   expect(state().text).toBe("Alla vuxna ");
-  draft.leave(field);
+  session.leave(field);
 
   expect(state().text).toBe("Alla vuxna");
 });
 
 test("a value that the server has normalised differently replaces the typed one", async () => {
-  const { draft, field: state, reply } = givenDraft();
-  draft.type(field, "Alla vuxna");
-  draft.leave(field);
+  const { session, field: state, reply } = givenEditSession();
+  session.type(field, "Alla vuxna");
+  session.leave(field);
 
   await reply(acknowledged("Alla vuxna patienter", 5));
 
@@ -55,11 +55,11 @@ test("a value that the server has normalised differently replaces the typed one"
 });
 
 test("a text typed while another is being sent is sent next, on the new revision", async () => {
-  const { draft, requests, field: state, reply } = givenDraft();
-  draft.type(field, "ett");
-  draft.leave(field);
-  draft.type(field, "två");
-  draft.leave(field);
+  const { session, requests, field: state, reply } = givenEditSession();
+  session.type(field, "ett");
+  session.leave(field);
+  session.type(field, "två");
+  session.leave(field);
   expect(requests).toHaveLength(1);
   expect(state().phase).toEqual({ name: "saving" });
 
@@ -69,11 +69,11 @@ test("a text typed while another is being sent is sent next, on the new revision
 });
 
 test("fields are sent one at a time", async () => {
-  const { draft, requests, reply } = givenDraft();
-  draft.type(field, "ett");
-  draft.leave(field);
-  draft.type("denominatorDefinition", "två");
-  draft.leave("denominatorDefinition");
+  const { session, requests, reply } = givenEditSession();
+  session.type(field, "ett");
+  session.leave(field);
+  session.type("denominatorDefinition", "två");
+  session.leave("denominatorDefinition");
   expect(requests.map(({ write }) => write.field)).toEqual([field]);
 
   await reply(acknowledged("ett", 5));
@@ -82,23 +82,23 @@ test("fields are sent one at a time", async () => {
 });
 
 test("leaving all fields sends every unsaved one", async () => {
-  const { draft, requests, reply } = givenDraft();
-  draft.type(field, "ett");
-  draft.type("denominatorDefinition", "två");
+  const { session, requests, reply } = givenEditSession();
+  session.type(field, "ett");
+  session.type("denominatorDefinition", "två");
 
-  draft.leaveAll();
+  session.leaveAll();
   await reply(acknowledged("ett", 5));
   await reply(acknowledged("två", 6));
 
   expect(requests).toEqual([]);
-  expect(unsentTexts(draft.state())).toEqual([]);
+  expect(unsentTexts(session.state())).toEqual([]);
 });
 
 test("an invalid value is refused without being sent", () => {
-  const { draft, requests, replies, field: state } = givenDraft({}, { problem: "För lång" });
+  const { session, requests, replies, field: state } = givenEditSession({}, { problem: "För lång" });
 
-  draft.type(field, "ett");
-  draft.leave(field);
+  session.type(field, "ett");
+  session.leave(field);
 
   expect(requests).toEqual([]);
   expect(state().phase).toEqual({ name: "refused", message: "För lång" });
@@ -106,24 +106,24 @@ test("an invalid value is refused without being sent", () => {
 });
 
 test("a refused value waits until it is changed or retried", async () => {
-  const { draft, requests, field: state, reply } = givenDraft();
-  draft.type(field, "ett");
-  draft.leave(field);
+  const { session, requests, field: state, reply } = givenEditSession();
+  session.type(field, "ett");
+  session.leave(field);
   await reply({ name: "refused", message: "Nej" });
   expect(state().phase).toEqual({ name: "refused", message: "Nej" });
 
-  draft.leave(field);
+  session.leave(field);
   expect(requests).toEqual([]);
-  draft.retry(field);
+  session.retry(field);
 
   expect(requests.map(({ write }) => write.value)).toEqual(["ett"]);
 });
 
 test("a refusal of an older text does not mark the newer one", async () => {
-  const { draft, requests, field: state, reply } = givenDraft();
-  draft.type(field, "ett");
-  draft.leave(field);
-  draft.type(field, "två");
+  const { session, requests, field: state, reply } = givenEditSession();
+  session.type(field, "ett");
+  session.leave(field);
+  session.type(field, "två");
 
   await reply({ name: "refused", message: "Nej" });
 
@@ -132,13 +132,13 @@ test("a refusal of an older text does not mark the newer one", async () => {
 });
 
 test("a write without a response is retried with growing delays, and a success starts over", async () => {
-  const { draft, requests, timers, pass, reply, field: state } = givenDraft();
-  draft.type(field, "ett");
+  const { session, requests, timers, pass, reply, field: state } = givenEditSession();
+  session.type(field, "ett");
   pass(1200);
   for (const delay of [2000, 4000, 8000, 16_000, 30_000, 30_000]) {
     await reply(unreachable);
     expect(state().phase).toEqual({ name: "offline" });
-    expect(draft.state().halted).toBe("offline");
+    expect(session.state().halted).toBe("offline");
     expect([...timers].map(({ after }) => after)).toEqual([delay]);
     expect(requests).toEqual([]);
     pass(delay);
@@ -147,90 +147,90 @@ test("a write without a response is retried with growing delays, and a success s
   await reply(acknowledged("ett", 5));
   expect(state().unconfirmed).toEqual([]);
 
-  draft.type(field, "två");
-  draft.leave(field);
+  session.type(field, "två");
+  session.leave(field);
   await reply(unreachable);
 
   expect([...timers].map(({ after }) => after)).toContain(2000);
 });
 
 test("what is typed while offline says so and is not sent", async () => {
-  const { draft, requests, reply, field: state } = givenDraft();
-  draft.type("denominatorDefinition", "ett");
-  draft.leave("denominatorDefinition");
+  const { session, requests, reply, field: state } = givenEditSession();
+  session.type("denominatorDefinition", "ett");
+  session.leave("denominatorDefinition");
   await reply(unreachable);
 
-  draft.type(field, "två");
-  draft.leave(field);
+  session.type(field, "två");
+  session.leave(field);
 
   expect(state().phase).toEqual({ name: "offline" });
   expect(requests).toEqual([]);
-  draft.resume();
+  session.resume();
   expect(requests).toHaveLength(1);
 });
 
 test("a logged-out editor's text waits until sending is resumed", async () => {
-  const { draft, requests, replies, reply, field: state } = givenDraft();
-  draft.type(field, "ett");
-  draft.leave(field);
+  const { session, requests, replies, reply, field: state } = givenEditSession();
+  session.type(field, "ett");
+  session.leave(field);
   await reply({ name: "loggedOut" });
-  expect(draft.state().halted).toBe("loggedOut");
+  expect(session.state().halted).toBe("loggedOut");
   expect(state().phase).toEqual({ name: "waiting" });
   expect(requests).toEqual([]);
   expect(replies).toEqual(["loggedOut"]);
 
-  draft.resume();
+  session.resume();
 
   expect(requests.map(({ write }) => write.value)).toEqual(["ett"]);
 });
 
 test("undo sends the value from before typing began", async () => {
-  const { draft, requests, reply, field: state } = givenDraft();
-  draft.type(field, "ett");
-  draft.leave(field);
+  const { session, requests, reply, field: state } = givenEditSession();
+  session.type(field, "ett");
+  session.leave(field);
   expect(canUndo(state())).toBe(false);
   await reply(acknowledged("ett", 5));
   expect(canUndo(state())).toBe(true);
 
-  draft.undo(field);
+  session.undo(field);
 
   expect(requests.map(({ write }) => write)).toMatchObject([{ value: "Alla", baseRevision: 5, isReset: false }]);
 });
 
 test("undo returns to the value before the whole typing, not before its last pause", async () => {
-  const { draft, requests, pass, reply } = givenDraft();
-  draft.type(field, "ett");
+  const { session, requests, pass, reply } = givenEditSession();
+  session.type(field, "ett");
   pass(1200);
   await reply(acknowledged("ett", 5));
-  draft.type(field, "ett två");
+  session.type(field, "ett två");
   pass(1200);
   await reply(acknowledged("ett två", 6));
 
-  draft.undo(field);
+  session.undo(field);
 
   expect(requests.map(({ write }) => write.value)).toEqual(["Alla"]);
 });
 
 test("a reset is sent at once as a reset, and typing afterwards is not one", async () => {
-  const { draft, requests, reply, field: state } = givenDraft();
+  const { session, requests, reply, field: state } = givenEditSession();
 
-  draft.reset(field, "Tidigare");
+  session.reset(field, "Tidigare");
   expect(requests.map(({ write }) => write)).toMatchObject([{ value: "Tidigare", isReset: true }]);
   await reply(acknowledged("Tidigare", 5));
   expect(state().isReset).toBe(false);
-  draft.type(field, "Nytt");
-  draft.leave(field);
+  session.type(field, "Nytt");
+  session.leave(field);
 
   expect(requests.map(({ write }) => write)).toMatchObject([{ value: "Nytt", isReset: false }]);
 });
 
 test("a fetched version updates unchanged fields and leaves unsaved ones with their base", () => {
-  const { draft, version } = givenDraft();
-  draft.type(field, "ett");
+  const { session, version } = givenEditSession();
+  session.type(field, "ett");
 
-  draft.refresh({ ...version, revision: 9, [field]: "deras", denominatorDefinition: "deras" });
+  session.refresh({ ...version, revision: 9, [field]: "deras", denominatorDefinition: "deras" });
 
-  const { fields, revision, latestRevision } = draft.state();
+  const { fields, revision, latestRevision } = session.state();
   expect(fields[field]).toMatchObject({ text: "ett", serverValue: "Alla", baseRevision: 4 });
   expect(fields.denominatorDefinition).toMatchObject({ text: "deras", serverValue: "deras", baseRevision: 9 });
   expect(fields.title.baseRevision).toBe(9);
@@ -238,35 +238,35 @@ test("a fetched version updates unchanged fields and leaves unsaved ones with th
 });
 
 test("a version fetched before the latest save changes nothing, and one fetched during it waits for it", async () => {
-  const { draft, version, reply, field: state } = givenDraft();
-  draft.type(field, "ett");
-  draft.leave(field);
-  draft.refresh({ ...version, revision: 8, [field]: "ett", denominatorDefinition: "deras" });
-  expect(draft.state().fields.denominatorDefinition.text).toBeNull();
+  const { session, version, reply, field: state } = givenEditSession();
+  session.type(field, "ett");
+  session.leave(field);
+  session.refresh({ ...version, revision: 8, [field]: "ett", denominatorDefinition: "deras" });
+  expect(session.state().fields.denominatorDefinition.text).toBeNull();
   await reply(acknowledged("ett", 5));
-  expect(draft.state().fields.denominatorDefinition.text).toBe("deras");
+  expect(session.state().fields.denominatorDefinition.text).toBe("deras");
 
-  draft.refresh({ ...version, revision: 4 });
+  session.refresh({ ...version, revision: 4 });
 
   expect(state()).toMatchObject({ text: "ett", serverValue: "ett" });
 });
 
 test("a revision that skips one shows that somebody else has written", async () => {
-  const { draft, reply } = givenDraft();
-  draft.type(field, "ett");
-  draft.leave(field);
+  const { session, reply } = givenEditSession();
+  session.type(field, "ett");
+  session.leave(field);
 
   await reply(acknowledged("ett", 7));
 
-  expect(draft.state()).toMatchObject({ revision: 4, latestRevision: 7 });
+  expect(session.state()).toMatchObject({ revision: 4, latestRevision: 7 });
 });
 
 test("a write to a part waits for the field in flight and uses the new revision", async () => {
-  const { draft, reply } = givenDraft();
+  const { session, reply } = givenEditSession();
   const seen: number[] = [];
-  draft.type(field, "ett");
-  draft.leave(field);
-  const done = draft.run((revision) => {
+  session.type(field, "ett");
+  session.leave(field);
+  const done = session.run((revision) => {
     seen.push(revision);
     return Promise.resolve({ revision: 6 });
   });
@@ -276,24 +276,24 @@ test("a write to a part waits for the field in flight and uses the new revision"
 
   expect(await done).toEqual({ revision: 6 });
   expect(seen).toEqual([5]);
-  expect(draft.state()).toMatchObject({ revision: 6, latestRevision: 6 });
+  expect(session.state()).toMatchObject({ revision: 6, latestRevision: 6 });
 });
 
 test("a failed write to a part rejects, and later writes still run", async () => {
-  const { draft, requests } = givenDraft();
+  const { session, requests } = givenEditSession();
 
-  await expect(draft.run(() => Promise.reject(new Error("Refused")))).rejects.toThrow("Refused");
-  draft.type(field, "ett");
-  draft.leave(field);
+  await expect(session.run(() => Promise.reject(new Error("Refused")))).rejects.toThrow("Refused");
+  session.type(field, "ett");
+  session.leave(field);
   await settled();
 
   expect(requests).toHaveLength(1);
 });
 
 test("unsent texts are stored with their base, and removed when saved", async () => {
-  const { draft, stored, reply } = givenDraft();
-  draft.type(field, "ett");
-  draft.leave(field);
+  const { session, stored, reply } = givenEditSession();
+  session.type(field, "ett");
+  session.leave(field);
   expect(stored.at(-1)).toEqual([{ field, text: "ett", base: "Alla", baseRevision: 4 }]);
 
   await reply(acknowledged("ett", 5));
@@ -302,40 +302,40 @@ test("unsent texts are stored with their base, and removed when saved", async ()
 });
 
 test("listeners are notified until they unsubscribe", () => {
-  const { draft } = givenDraft();
+  const { session } = givenEditSession();
   let count = 0;
-  const unsubscribe = draft.subscribe(() => {
+  const unsubscribe = session.subscribe(() => {
     count += 1;
   });
-  draft.type(field, "ett");
+  session.type(field, "ett");
   expect(count).toBe(1);
 
   unsubscribe();
-  draft.type(field, "två");
+  session.type(field, "två");
 
   expect(count).toBe(1);
 });
 
 test("typing after a reset that was not sent is no reset", async () => {
-  const { draft, requests, reply, pass } = givenDraft();
-  draft.reset(field, "Tidigare");
+  const { session, requests, reply, pass } = givenEditSession();
+  session.reset(field, "Tidigare");
   await reply(unreachable);
 
-  draft.type(field, "Nytt");
-  draft.leave(field);
+  session.type(field, "Nytt");
+  session.leave(field);
   pass(2000);
 
   expect(requests.map(({ write }) => write)).toMatchObject([{ value: "Nytt", isReset: false }]);
 });
 
 test("a text typed while offline waits for a pause also when the network is back", async () => {
-  const { draft, requests, reply, pass } = givenDraft();
-  draft.type(field, "ett");
-  draft.leave(field);
+  const { session, requests, reply, pass } = givenEditSession();
+  session.type(field, "ett");
+  session.leave(field);
   await reply(unreachable);
-  draft.type(field, "ett två");
+  session.type(field, "ett två");
 
-  draft.resume();
+  session.resume();
   expect(requests).toEqual([]);
   pass(1200);
 
@@ -343,29 +343,29 @@ test("a text typed while offline waits for a pause also when the network is back
 });
 
 test("a retry sends at once, without waiting for the network to be reported back", async () => {
-  const { draft, requests, reply } = givenDraft();
-  draft.type(field, "ett");
-  draft.leave(field);
+  const { session, requests, reply } = givenEditSession();
+  session.type(field, "ett");
+  session.leave(field);
   await reply(unreachable);
 
-  draft.retry(field);
+  session.retry(field);
 
   expect(requests).toHaveLength(1);
 });
 
 test("a write to a part waits while offline", async () => {
-  const { draft, reply } = givenDraft();
-  draft.type(field, "ett");
-  draft.leave(field);
+  const { session, reply } = givenEditSession();
+  session.type(field, "ett");
+  session.leave(field);
   await reply(unreachable);
   let isSent = false;
-  const done = draft.run(() => {
+  const done = session.run(() => {
     isSent = true;
     return Promise.resolve({ revision: 5 });
   });
   expect(isSent).toBe(false);
 
-  draft.resume();
+  session.resume();
   await done;
 
   expect(isSent).toBe(true);

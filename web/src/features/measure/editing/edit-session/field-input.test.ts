@@ -5,7 +5,7 @@ import { givenActor, givenCode, givenMeasure, givenVersion } from "../../../../t
 import { needsField } from "../needs-field.ts";
 import type { FieldValue } from "../saving/field-saving.ts";
 import { initialSaving, typeValue } from "../saving/version-saving.ts";
-import { contentAsTyped } from "./draft-context.ts";
+import { contentAsTyped } from "./editing-context.ts";
 import { newRowId, problemOf, toInput, toUpdate } from "./field-input.ts";
 
 const code = givenCode("HIGH", "Högt");

@@ -6,7 +6,7 @@ import {
   saveUnsentSync,
   type Unsent,
 } from "../../../../ui/storage/unsent-store.ts";
-import type { UnsentText } from "./draft.ts";
+import type { UnsentText } from "./edit-session.ts";
 
 /** Unsent texts stored by one tab. */
 export interface StoredTexts {
@@ -15,7 +15,7 @@ export interface StoredTexts {
   texts: UnsentText[];
 }
 
-interface DraftStoreOptions {
+interface UnsavedStoreOptions {
   userId: string;
   version: Pick<MeasureVersion, "id" | "status">;
   tab: string;
@@ -23,7 +23,7 @@ interface DraftStoreOptions {
   schedule: (run: () => void, after: number) => () => void;
 }
 
-export interface DraftStore {
+export interface UnsavedStore {
   key: string;
   save: (texts: readonly UnsentText[]) => void;
   /** Writes synchronously, before the page is unloaded. */
@@ -33,7 +33,7 @@ export interface DraftStore {
 const writeDelay = 300;
 
 /** Stores unacknowledged texts on the device, shortly after each keystroke. */
-export function createDraftStore({ userId, version, tab, now, schedule }: DraftStoreOptions): DraftStore {
+export function createUnsavedStore({ userId, version, tab, now, schedule }: UnsavedStoreOptions): UnsavedStore {
   // The status is part of the key, so that a draft's unsent texts survive when the version is published and edited.
   const key = `${userId}/${version.id}/${version.status}/${tab}`;
   let texts: readonly UnsentText[] = [];

@@ -1,13 +1,13 @@
 import type { MeasureVersion, VersionContent, VersionFieldName, VersionSection } from "@indikatorkatalogen/contract";
 import { isVersionPart } from "@indikatorkatalogen/contract";
 import { createContext, use, useSyncExternalStore } from "react";
-import type { Draft } from "../saving/draft.ts";
+import type { EditSession } from "../saving/edit-session.ts";
 import type { FieldSaving } from "../saving/field-saving.ts";
 import { sectionNames, type VersionSaving } from "../saving/version-saving.ts";
 import { isUnreadable, unsentProblem } from "./field-input.ts";
 
 interface Editing {
-  draft: Draft;
+  session: EditSession;
   versionId: string;
   /** Key under which this tab stores unsent texts. */
   storageKey: string;
@@ -34,26 +34,26 @@ export function useEditedVersion(): MeasureVersion {
 
 /** Subscribes to one field only, so that a keystroke does not re-render the page. */
 export function useFieldSaving(name: VersionSection): FieldSaving {
-  const { draft } = useEditing();
-  return useSyncExternalStore(draft.subscribe, () => draft.state().fields[name]);
+  const { session } = useEditing();
+  return useSyncExternalStore(session.subscribe, () => session.state().fields[name]);
 }
 
 /** Why a collected value cannot be published. Other values are checked when they are sent. */
 export function useCollectedProblem(name: VersionFieldName): string | undefined {
-  const { draft } = useEditing();
+  const { session } = useEditing();
   const field = useFieldSaving(name);
-  return draft.isCollecting ? unsentProblem(name, field) : undefined;
+  return session.isCollecting ? unsentProblem(name, field) : undefined;
 }
 
 /** Whether the version can no longer be changed. */
 export function useIsInterrupted(): boolean {
-  const { draft } = useEditing();
-  return useSyncExternalStore(draft.subscribe, () => draft.state().halted === "interrupted");
+  const { session } = useEditing();
+  return useSyncExternalStore(session.subscribe, () => session.state().halted === "interrupted");
 }
 
 export function useSaving(): VersionSaving {
-  const { draft } = useEditing();
-  return useSyncExternalStore(draft.subscribe, draft.state);
+  const { session } = useEditing();
+  return useSyncExternalStore(session.subscribe, session.state);
 }
 
 /**

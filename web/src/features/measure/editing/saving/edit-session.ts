@@ -45,7 +45,7 @@ export interface Write {
   baseRevision: number;
 }
 
-export interface DraftDependencies {
+export interface EditSessionDependencies {
   version: MeasureVersion;
   /** A published version collects its changes and sends them together on publish. */
   isCollecting: boolean;
@@ -61,14 +61,14 @@ export interface DraftDependencies {
   onReply: (reply: Reply, field: VersionFieldName) => void;
 }
 
-export type Draft = ReturnType<typeof createDraft>;
+export type EditSession = ReturnType<typeof createEditSession>;
 
 const typingDelay = 1200;
 const minRetryDelay = 2000;
 const maxRetryDelay = 30_000;
 
 /** The editing state of one version: the values in its fields and the queue that saves them. */
-export function createDraft(dependencies: DraftDependencies) {
+export function createEditSession(dependencies: EditSessionDependencies) {
   const { isCollecting, send, validate, store, now, schedule, onReply } = dependencies;
   let state = initialSaving(dependencies.version);
   let retryDelay = minRetryDelay;
@@ -146,7 +146,7 @@ export function createDraft(dependencies: DraftDependencies) {
 type Apply = (change: (before: VersionSaving) => VersionSaving) => void;
 
 /** The editor's actions on a field or part. */
-function editorActions(apply: Apply, schedule: DraftDependencies["schedule"]) {
+function editorActions(apply: Apply, schedule: EditSessionDependencies["schedule"]) {
   const pendingPauses = new Map<VersionSection, () => void>();
   return {
     type: (field: VersionSection, value: FieldValue) => {

@@ -1,15 +1,15 @@
 import type { VersionStatus } from "@indikatorkatalogen/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deleteAllUnsent, listUnsent } from "../../../../ui/storage/unsent-store.ts";
-import type { UnsentText } from "./draft.ts";
+import type { UnsentText } from "./edit-session.ts";
 import {
-  createDraftStore,
-  type DraftStore,
+  createUnsavedStore,
   deleteStoredText,
   isRecoverable,
   listStoredTexts,
   type StoredTexts,
-} from "./draft-store.ts";
+  type UnsavedStore,
+} from "./unsaved-store.ts";
 
 const text = (words: string): UnsentText => ({
   field: "numeratorDefinition",
@@ -22,8 +22,8 @@ const schedule = (run: () => void, after: number) => {
   return () => clearTimeout(timer);
 };
 const givenStore = (tab: string, userId = "anna", status: VersionStatus = "ONGOING") =>
-  createDraftStore({ userId, version: { id: "v1", status }, tab, now: () => Date.now(), schedule });
-const offeredTo = async ({ key }: DraftStore, liveTabs: string[]) =>
+  createUnsavedStore({ userId, version: { id: "v1", status }, tab, now: () => Date.now(), schedule });
+const offeredTo = async ({ key }: UnsavedStore, liveTabs: string[]) =>
   (await listStoredTexts("anna", "v1")).filter(isRecoverable(key, new Set(liveTabs)));
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }));
@@ -33,10 +33,10 @@ afterEach(() => {
 });
 
 test("typed text is stored on the device even if typing never pauses", async () => {
-  const draftStore = givenStore("tab-1");
+  const unsavedStore = givenStore("tab-1");
 
   for (let letter = 1; letter <= 20; letter += 1) {
-    draftStore.save([text("a".repeat(letter))]);
+    unsavedStore.save([text("a".repeat(letter))]);
     await vi.advanceTimersByTimeAsync(100);
   }
 
@@ -45,32 +45,32 @@ test("typed text is stored on the device even if typing never pauses", async () 
 });
 
 test("text typed just before the page closes is stored", async () => {
-  const draftStore = givenStore("tab-1");
+  const unsavedStore = givenStore("tab-1");
 
-  draftStore.save([text("sista ordet")]);
-  draftStore.flush();
+  unsavedStore.save([text("sista ordet")]);
+  unsavedStore.flush();
 
   expect(await listStoredTexts("anna", "v1")).toMatchObject([{ texts: [{ text: "sista ordet" }] }]);
 });
 
 test("text acknowledged by the server is deleted from the store", async () => {
-  const draftStore = givenStore("tab-1");
-  draftStore.save([text("alla")]);
+  const unsavedStore = givenStore("tab-1");
+  unsavedStore.save([text("alla")]);
   await vi.advanceTimersByTimeAsync(1000);
 
-  draftStore.save([]);
+  unsavedStore.save([]);
   await vi.advanceTimersByTimeAsync(1000);
 
   expect(await listUnsent("anna/")).toEqual([]);
 });
 
 test("text saved or thrown away just before the page closes is not offered again", async () => {
-  const draftStore = givenStore("tab-1");
-  draftStore.save([text("alla")]);
+  const unsavedStore = givenStore("tab-1");
+  unsavedStore.save([text("alla")]);
   await vi.advanceTimersByTimeAsync(1000);
 
-  draftStore.save([]);
-  draftStore.flush();
+  unsavedStore.save([]);
+  unsavedStore.flush();
 
   expect(await listUnsent("anna/")).toEqual([]);
 });
@@ -83,20 +83,20 @@ test("a page that closes without unsent text stores nothing", async () => {
 });
 
 test("text stored at the end is deleted when the page comes back and the server acknowledges it", async () => {
-  const draftStore = givenStore("tab-1");
-  draftStore.save([text("sista ordet")]);
-  draftStore.flush();
+  const unsavedStore = givenStore("tab-1");
+  unsavedStore.save([text("sista ordet")]);
+  unsavedStore.flush();
 
-  draftStore.save([]);
+  unsavedStore.save([]);
   await vi.advanceTimersByTimeAsync(1000);
 
   expect(await listUnsent("anna/")).toEqual([]);
 });
 
 test("text that is typed again after it was acknowledged is stored again", async () => {
-  const draftStore = givenStore("tab-1");
+  const unsavedStore = givenStore("tab-1");
   for (const texts of [[text("alla")], [], [text("alla")]]) {
-    draftStore.save(texts);
+    unsavedStore.save(texts);
     await vi.advanceTimersByTimeAsync(1000);
   }
 

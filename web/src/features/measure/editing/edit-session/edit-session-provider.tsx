@@ -3,12 +3,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useSession } from "../../../session/session-context.ts";
 import { followFocus } from "../presence/presence.queries.ts";
-import { unsentTexts } from "../saving/draft.ts";
-import { EditedVersionContext, EditingContext } from "./draft-context.ts";
-import { openDraft } from "./open-draft.ts";
+import { unsentTexts } from "../saving/edit-session.ts";
+import { EditedVersionContext, EditingContext } from "./editing-context.ts";
+import { openEditSession } from "./open-edit-session.ts";
 import { registerEditor } from "./open-editors.ts";
 
-interface DraftProviderProps {
+interface EditSessionProviderProps {
   measure: Measure;
   version: MeasureVersion;
   userId: string;
@@ -18,42 +18,42 @@ interface DraftProviderProps {
 }
 
 /** Provides the editing state of one version to all of the measure's pages. */
-export function DraftProvider({ measure, version, userId, isInterrupted, children }: DraftProviderProps) {
+export function EditSessionProvider({ measure, version, userId, isInterrupted, children }: EditSessionProviderProps) {
   const queryClient = useQueryClient();
   const { onInvalidTicket } = useSession();
-  const [{ draft, draftStore }] = useState(() =>
-    openDraft({ queryClient, userId, version, onLoggedOut: onInvalidTicket }),
+  const [{ session, unsavedStore }] = useState(() =>
+    openEditSession({ queryClient, userId, version, onLoggedOut: onInvalidTicket }),
   );
 
-  useEffect(() => draft.refresh(version), [draft, version]);
+  useEffect(() => session.refresh(version), [session, version]);
   useEffect(() => {
-    if (isInterrupted) draft.interrupt();
-  }, [draft, isInterrupted]);
+    if (isInterrupted) session.interrupt();
+  }, [session, isInterrupted]);
   useEffect(
-    () => registerEditor(queryClient, { version, hasUnsentTexts: () => unsentTexts(draft.state()).length > 0 }),
-    [queryClient, draft, version],
+    () => registerEditor(queryClient, { version, hasUnsentTexts: () => unsentTexts(session.state()).length > 0 }),
+    [queryClient, session, version],
   );
   useEffect(() => followFocus(queryClient, version.id), [queryClient, version.id]);
   useEffect(() => {
     const handleHide = () => {
-      if (document.visibilityState === "hidden") draftStore.flush();
+      if (document.visibilityState === "hidden") unsavedStore.flush();
     };
-    window.addEventListener("online", draft.resume);
-    window.addEventListener("pagehide", draftStore.flush);
+    window.addEventListener("online", session.resume);
+    window.addEventListener("pagehide", unsavedStore.flush);
     document.addEventListener("visibilitychange", handleHide);
     return () => {
-      window.removeEventListener("online", draft.resume);
-      window.removeEventListener("pagehide", draftStore.flush);
+      window.removeEventListener("online", session.resume);
+      window.removeEventListener("pagehide", unsavedStore.flush);
       document.removeEventListener("visibilitychange", handleHide);
-      draft.leaveAll();
+      session.leaveAll();
     };
-  }, [draft, draftStore]);
+  }, [session, unsavedStore]);
 
   const earlier = earlierOf(measure, version);
   // Memoised after measuring: re-rendering every field at each save took 95 ms in a measure with 60 sub-measures.
   const editing = useMemo(
-    () => ({ draft, versionId: version.id, storageKey: draftStore.key, earlier }),
-    [draft, version.id, draftStore.key, earlier],
+    () => ({ session, versionId: version.id, storageKey: unsavedStore.key, earlier }),
+    [session, version.id, unsavedStore.key, earlier],
   );
   return (
     <EditingContext value={editing}>

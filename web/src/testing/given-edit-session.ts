@@ -1,5 +1,5 @@
 import type { MeasureVersion } from "@indikatorkatalogen/contract";
-import { createDraft, type UnsentText, type Write } from "../features/measure/editing/saving/draft.ts";
+import { createEditSession, type UnsentText, type Write } from "../features/measure/editing/saving/edit-session.ts";
 import type { FieldValue } from "../features/measure/editing/saving/field-saving.ts";
 import type { Reply } from "../features/measure/editing/saving/replies.ts";
 import { givenVersion } from "./given.ts";
@@ -11,8 +11,8 @@ interface Timer {
   after: number;
 }
 
-/** A draft whose responses and timers are triggered by the test. */
-export function givenDraft(
+/** An edit session whose responses and timers are triggered by the test. */
+export function givenEditSession(
   content: Partial<MeasureVersion> = {},
   options: { isCollecting?: boolean; problem?: string } = {},
 ) {
@@ -21,7 +21,7 @@ export function givenDraft(
   const timers = new Set<Timer>();
   const replies: Reply["name"][] = [];
   const stored: (readonly UnsentText[])[] = [];
-  const draft = createDraft({
+  const session = createEditSession({
     version,
     isCollecting: options.isCollecting ?? false,
     send: (write) => new Promise((answer) => requests.push({ write, answer })),
@@ -37,12 +37,12 @@ export function givenDraft(
   });
   return {
     version,
-    draft,
+    session,
     requests,
     timers,
     replies,
     stored,
-    field: () => draft.state().fields[field],
+    field: () => session.state().fields[field],
     reply: async (reply: Reply) => {
       requests.shift()?.answer(reply);
       await settled();

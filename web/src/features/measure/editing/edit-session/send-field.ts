@@ -3,7 +3,7 @@ import { ApiError } from "../../../../api/api-error.ts";
 import { callApi } from "../../../../api/call-api.ts";
 import { isMissingTicket } from "../../../../api/error-policy.ts";
 import { t } from "../../../../texts/t.ts";
-import type { Write } from "../saving/draft.ts";
+import type { Write } from "../saving/edit-session.ts";
 import type { FieldValue } from "../saving/field-saving.ts";
 import type { Reply } from "../saving/replies.ts";
 import { toInput } from "./field-input.ts";

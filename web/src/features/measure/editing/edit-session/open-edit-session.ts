@@ -2,14 +2,14 @@ import { isOngoing, type Measure, type MeasureVersion, type SavedField } from "@
 import type { QueryClient } from "@tanstack/react-query";
 import { measureQuery } from "../../../../domain/measure/measure.queries.ts";
 import { thisTab } from "../../../../ui/storage/open-tabs.ts";
-import { createDraft, type Draft } from "../saving/draft.ts";
-import { createDraftStore, type DraftStore } from "../saving/draft-store.ts";
+import { createEditSession, type EditSession } from "../saving/edit-session.ts";
+import { createUnsavedStore, type UnsavedStore } from "../saving/unsaved-store.ts";
 import { problemOf } from "./field-input.ts";
 import { sendField } from "./send-field.ts";
 
-export interface OpenDraft {
-  draft: Draft;
-  draftStore: DraftStore;
+export interface OpenEditSession {
+  session: EditSession;
+  unsavedStore: UnsavedStore;
 }
 
 interface Opening {
@@ -19,16 +19,16 @@ interface Opening {
   onLoggedOut: () => void;
 }
 
-/** Drafts outlive their page: unsent values are retried and still there when the editor returns. */
-const openDrafts = new WeakMap<QueryClient, Map<string, OpenDraft>>();
+/** Edit sessions outlive their page: unsent values are retried and still there when the editor returns. */
+const openEditSessions = new WeakMap<QueryClient, Map<string, OpenEditSession>>();
 
-export function openDraft(opening: Opening): OpenDraft {
+export function openEditSession(opening: Opening): OpenEditSession {
   const { queryClient, userId, version } = opening;
-  const drafts = openDrafts.get(queryClient) ?? new Map<string, OpenDraft>();
-  openDrafts.set(queryClient, drafts);
+  const sessions = openEditSessions.get(queryClient) ?? new Map<string, OpenEditSession>();
+  openEditSessions.set(queryClient, sessions);
   const key = `${userId} ${version.id} ${version.status}`;
-  const open = drafts.get(key) ?? newDraft(opening);
-  drafts.set(key, open);
+  const open = sessions.get(key) ?? newEditSession(opening);
+  sessions.set(key, open);
   return open;
 }
 
@@ -37,10 +37,10 @@ const schedule = (run: () => void, after: number) => {
   return () => window.clearTimeout(timer);
 };
 
-function newDraft({ queryClient, userId, version, onLoggedOut }: Opening): OpenDraft {
-  const draftStore = createDraftStore({ userId, version, tab: thisTab(), now: Date.now, schedule });
+function newEditSession({ queryClient, userId, version, onLoggedOut }: Opening): OpenEditSession {
+  const unsavedStore = createUnsavedStore({ userId, version, tab: thisTab(), now: Date.now, schedule });
   const queryKey = measureQuery(version.measureId).queryKey;
-  const draft = createDraft({
+  const session = createEditSession({
     version,
     isCollecting: !isOngoing(version),
     send: (write) =>
@@ -48,23 +48,23 @@ function newDraft({ queryClient, userId, version, onLoggedOut }: Opening): OpenD
         queryClient.setQueryData(queryKey, (measure) => measure && withSaved(measure, version.id, saved)),
       ),
     validate: problemOf,
-    store: draftStore.save,
+    store: unsavedStore.save,
     now: Date.now,
     schedule,
     onReply: (reply) => {
       const { name } = reply;
       const isClosed = reply.name === "refused" && reply.isVersionClosed === true;
-      draftStore.flush();
+      unsavedStore.flush();
       if (name === "loggedOut") onLoggedOut();
       // The draft may have been published by a colleague; its texts are then offered for recovery.
       if (name === "refused") void queryClient.invalidateQueries({ queryKey: ["unsentTexts", userId, version.id] });
       // Somebody else has written, or the version can no longer be changed: fetch what there is.
-      const { revision, latestRevision } = draft.state();
+      const { revision, latestRevision } = session.state();
       if (name === "conflict" || isClosed || latestRevision > revision)
         void queryClient.invalidateQueries({ queryKey });
     },
   });
-  return { draft, draftStore };
+  return { session, unsavedStore };
 }
 
 /** Updates the cached measure. The revision advances only when nobody else has written in between. */
