@@ -1,5 +1,5 @@
 import type { MeasureVersion } from "@indikatorkatalogen/contract";
-import { createEditSession, type UnsentText, type Write } from "../features/measure/editing/saving/edit-session.ts";
+import { createEditSession, type UnsavedValue, type Write } from "../features/measure/editing/saving/edit-session.ts";
 import type { FieldValue } from "../features/measure/editing/saving/field-saving.ts";
 import type { Reply } from "../features/measure/editing/saving/replies.ts";
 import { givenVersion } from "./given.ts";
@@ -20,7 +20,7 @@ export function givenEditSession(
   const requests: { write: Write; answer: (reply: Reply) => void }[] = [];
   const timers = new Set<Timer>();
   const replies: Reply["name"][] = [];
-  const stored: (readonly UnsentText[])[] = [];
+  const stored: (readonly UnsavedValue[])[] = [];
   const session = createEditSession({
     version,
     isCollecting: options.isCollecting ?? false,

@@ -56,7 +56,7 @@ interface EditSectionProps {
 
 function EditSection({ section }: EditSectionProps) {
   const version = useEditedVersion();
-  const { text: type } = useFieldSaving("measurementTypeCode");
+  const { value: type } = useFieldSaving("measurementTypeCode");
   const typeCode = type !== null && typeof type === "object" && "codeId" in type ? type.codeId : undefined;
   const names = fieldsOf(section).filter((name) => needsField(name, typeCode, version));
   if (names.length === 0) return null;

@@ -12,7 +12,7 @@ import { useEditing, useFieldSaving, useSaving } from "./edit-session/editing-co
 import styles from "./editing-header.module.css";
 import { InterruptedNotice } from "./interrupted-notice.tsx";
 import { Colleagues } from "./presence/colleagues.tsx";
-import { unsentTexts } from "./saving/edit-session.ts";
+import { unsavedValues } from "./saving/edit-session.ts";
 import type { VersionSaving } from "./saving/version-saving.ts";
 
 const PublishPanel = lazyComponent(async () => (await import("../publishing/publish-panel.tsx")).PublishPanel);
@@ -29,7 +29,7 @@ interface EditingHeaderProps extends ShownVersion {
 export function EditingHeader({ measure, version, current }: EditingHeaderProps) {
   const { session } = useEditing();
   const hasAccess = useAccess();
-  const { text: title } = useFieldSaving("title");
+  const { value: title } = useFieldSaving("title");
   const isInterrupted = useSaving().halted === "interrupted";
   const [isPublishing, setIsPublishing] = useState(false);
   const status = t(`status.${(current ?? version).status}`);
@@ -83,7 +83,7 @@ interface PublishingProps extends ShownVersion {
 
 function Publishing({ measure, version, onClose }: PublishingProps) {
   const saving = useSaving();
-  const isUnsaved = unsentTexts(saving).length > 0;
+  const isUnsaved = unsavedValues(saving).length > 0;
   if (!isOngoing(version)) return <PublishChangesPanel version={version} onClose={onClose} />;
   const { latestRevision: savedRevision } = saving;
   return <PublishPanel {...{ measure, version, isUnsaved, savedRevision, onClose }} />;
@@ -94,14 +94,14 @@ function SavedState() {
   const saving = useSaving();
   const text = stateText(saving, session.isCollecting);
   return (
-    <p className={styles.state} data-state={unsentTexts(saving).length > 0 ? "unsaved" : "saved"}>
+    <p className={styles.state} data-state={unsavedValues(saving).length > 0 ? "unsaved" : "saved"}>
       {text}
     </p>
   );
 }
 
 function stateText(saving: VersionSaving, isCollecting: boolean): string {
-  const count = unsentTexts(saving).length;
+  const count = unsavedValues(saving).length;
   if (isCollecting) return count > 0 ? t("editing.state.collectedFields", { count }) : "";
   if (saving.halted === "loggedOut") return t("editing.state.loggedOut");
   if (saving.sending) return t("editing.state.saving");

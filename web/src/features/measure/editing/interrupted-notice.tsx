@@ -16,7 +16,7 @@ import { useUser } from "../../session/use-user.ts";
 import { useEditedVersion, useEditing, useSaving } from "./edit-session/editing-context.ts";
 import { openEditSession } from "./edit-session/open-edit-session.ts";
 import styles from "./interrupted-notice.module.css";
-import { unsentTexts } from "./saving/edit-session.ts";
+import { unsavedValues } from "./saving/edit-session.ts";
 
 interface InterruptedNoticeProps {
   measure: Measure;
@@ -47,7 +47,7 @@ export function InterruptedNotice({ measure, current }: InterruptedNoticeProps) 
 }
 
 function Published({ measure, current }: { measure: Measure; current: MeasureVersion }) {
-  const count = unsentTexts(useSaving()).length;
+  const count = unsavedValues(useSaving()).length;
   const move = useMoveTexts(measure.id);
   const draft = measure.measureVersions.find(isOngoing);
   const { versionNr: number, lastUpdatedBy: name, lastUpdated } = current;
@@ -96,7 +96,7 @@ function useMoveTexts(measureId: string) {
         version: target,
         onLoggedOut: onInvalidTicket,
       });
-      const texts = unsentTexts(session.state());
+      const texts = unsavedValues(session.state());
       for (const text of texts) next.recover(text);
       // Stored under the new version before it is deleted under the old one.
       unsavedStore.flush();

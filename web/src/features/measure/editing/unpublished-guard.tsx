@@ -3,7 +3,7 @@ import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { useEditedVersion, useEditing } from "./edit-session/editing-context.ts";
-import { unsentTexts } from "./saving/edit-session.ts";
+import { unsavedValues } from "./saving/edit-session.ts";
 
 interface UnpublishedGuardProps {
   measureId: string;
@@ -13,7 +13,7 @@ interface UnpublishedGuardProps {
 export function UnpublishedGuard({ measureId }: UnpublishedGuardProps) {
   const { session } = useEditing();
   const version = useEditedVersion();
-  const hasChanges = () => session.isCollecting && unsentTexts(session.state()).length > 0;
+  const hasChanges = () => session.isCollecting && unsavedValues(session.state()).length > 0;
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ next }) => hasChanges() && !isStillEditing(next.pathname, next.search, measureId),
     enableBeforeUnload: hasChanges,

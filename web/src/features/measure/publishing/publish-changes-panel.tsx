@@ -15,7 +15,7 @@ import { deleteDraft } from "../../../ui/forms/drafts/form-drafts.ts";
 import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { contentAsTyped, useEditing, useSaving } from "../editing/edit-session/editing-context.ts";
 import { toUpdate, unsentProblems } from "../editing/edit-session/field-input.ts";
-import { contentOf, unsentTexts } from "../editing/saving/edit-session.ts";
+import { typedContentOf, unsavedValues } from "../editing/saving/edit-session.ts";
 import type { VersionSaving } from "../editing/saving/version-saving.ts";
 import { ChangesList } from "./changes-list.tsx";
 import { IssueList } from "./issue-list.tsx";
@@ -68,7 +68,7 @@ function ChangesPanel(props: ChangesPanelProps) {
       heading={t("editing.publishing.updateHeading", { number })}
       confirmLabel={t("editing.publishing.confirmUpdate")}
       obstacle={hasConflict ? t("editing.publishing.conflicts") : failure}
-      isBlocked={hasObstacle || isLoading || isBehind || unseen.length > 0 || unsentTexts(saving).length === 0}
+      isBlocked={hasObstacle || isLoading || isBehind || unseen.length > 0 || unsavedValues(saving).length === 0}
       isBusy={publish.isPending}
       error={publish.error}
       onPublish={(reason) => publish.mutate({ reason, sent: session.state() }, { onSuccess: handlePublished })}
@@ -120,7 +120,7 @@ function usePublishChanges({ id, measureId, versionNr }: MeasureVersion) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ reason, sent }: Publishing) => {
-      const body = { ...toUpdate(contentOf(sent)), reason };
+      const body = { ...toUpdate(typedContentOf(sent)), reason };
       const headers = { "if-match": `"${sent.revision}"` };
       return callApi(updatePublishedVersion, { params: { id }, headers, body });
     },

@@ -20,11 +20,11 @@ interface ConflictViewProps {
 /** Both texts of a conflict side by side. Other fields can still be edited. */
 export function ConflictView({ name, conflict }: ConflictViewProps) {
   const { session } = useEditing();
-  const { text } = useFieldSaving(name);
+  const { value } = useFieldSaving(name);
   const { theirs, ancestor } = conflict;
   const proposal = mergeTexts({
     ancestor: asText(ancestor),
-    mine: asText(text),
+    mine: asText(value),
     theirs: asText(theirs),
     ...(!isMultiline(name) && { separator: " / " }),
   });
@@ -41,7 +41,7 @@ export function ConflictView({ name, conflict }: ConflictViewProps) {
   return (
     <section className={styles.conflict} aria-label={`${sectionLabel(name)}: ${words.what}`}>
       <div className={styles.sides}>
-        <Side heading={t("editing.conflict.mine")} name={name} base={ancestor} value={text} />
+        <Side heading={t("editing.conflict.mine")} name={name} base={ancestor} value={value} />
         <Side heading={words.theirs} name={name} base={ancestor} value={theirs} />
       </div>
       <div className={styles.actions}>

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useSession } from "../../../session/session-context.ts";
 import { followFocus } from "../presence/presence.queries.ts";
-import { unsentTexts } from "../saving/edit-session.ts";
+import { unsavedValues } from "../saving/edit-session.ts";
 import { EditedVersionContext, EditingContext } from "./editing-context.ts";
 import { openEditSession } from "./open-edit-session.ts";
 import { registerEditor } from "./open-editors.ts";
@@ -30,7 +30,7 @@ export function EditSessionProvider({ measure, version, userId, isInterrupted, c
     if (isInterrupted) session.interrupt();
   }, [session, isInterrupted]);
   useEffect(
-    () => registerEditor(queryClient, { version, hasUnsentTexts: () => unsentTexts(session.state()).length > 0 }),
+    () => registerEditor(queryClient, { version, hasUnsentTexts: () => unsavedValues(session.state()).length > 0 }),
     [queryClient, session, version],
   );
   useEffect(() => followFocus(queryClient, version.id), [queryClient, version.id]);

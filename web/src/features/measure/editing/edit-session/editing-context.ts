@@ -62,9 +62,9 @@ export function useSaving(): VersionSaving {
  */
 export function contentAsTyped(version: MeasureVersion, { fields }: VersionSaving): VersionContent {
   const isKept = (name: VersionSection) => isVersionPart(name) && version.status === "ONGOING";
-  const isReadable = (name: VersionSection) => isVersionPart(name) || !isUnreadable(name, fields[name].text);
+  const isReadable = (name: VersionSection) => isVersionPart(name) || !isUnreadable(name, fields[name].value);
   const typed = sectionNames
     .filter((name) => !isKept(name) && isReadable(name))
-    .map((name) => [name, fields[name].text === "" ? null : fields[name].text]);
-  return { ...version, ...Object.fromEntries(typed), title: String(fields.title.text ?? "") };
+    .map((name) => [name, fields[name].value === "" ? null : fields[name].value]);
+  return { ...version, ...Object.fromEntries(typed), title: String(fields.title.value ?? "") };
 }

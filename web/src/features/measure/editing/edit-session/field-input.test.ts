@@ -44,8 +44,8 @@ test("new rows are sent without an id, and existing ones with theirs", () => {
   const [existing, added] = [givenActor(), givenActor({ id: newRowId() })];
 
   const { actors, title } = toUpdate([
-    { field: "actors", text: [existing, added] },
-    { field: "title", text: "Ny titel" },
+    { field: "actors", value: [existing, added] },
+    { field: "title", value: "Ny titel" },
   ]);
 
   expect(title).toBe("Ny titel");

@@ -4,12 +4,12 @@ import {
   isVersionPart,
   type VersionContentUpdate,
   type VersionFieldName,
-  type VersionSection,
   versionFieldInputs,
   versionFieldNames,
 } from "@indikatorkatalogen/contract";
 import { isOfKind } from "../../../../domain/measure/fields/field-kind.ts";
 import { t } from "../../../../texts/t.ts";
+import type { UnsavedValue } from "../saving/edit-session.ts";
 import { type FieldSaving, type FieldValue, isCodes, isUnsaved } from "../saving/field-saving.ts";
 import type { VersionSaving } from "../saving/version-saving.ts";
 
@@ -45,7 +45,7 @@ export function problemOf(name: VersionFieldName, value: FieldValue): string | u
 
 /** Why what is typed in a field cannot be sent, such as text that matched no owner. */
 export const unsentProblem = (name: VersionFieldName, field: FieldSaving): string | undefined =>
-  isUnsaved(field) ? problemOf(name, field.text) : undefined;
+  isUnsaved(field) ? problemOf(name, field.value) : undefined;
 
 export const unsentProblems = ({ fields }: VersionSaving): FieldMessage[] =>
   versionFieldNames.flatMap((field): FieldMessage[] => {
@@ -54,9 +54,9 @@ export const unsentProblems = ({ fields }: VersionSaving): FieldMessage[] =>
   });
 
 /** Converts values to the body of a published version's update. */
-export const toUpdate = (values: readonly { field: VersionSection; text: FieldValue }[]): VersionContentUpdate =>
+export const toUpdate = (values: readonly Pick<UnsavedValue, "field" | "value">[]): VersionContentUpdate =>
   Object.fromEntries(
-    values.map(({ field, text }) => [field, isVersionPart(field) ? toPartInput(text) : toInput(field, text)]),
+    values.map(({ field, value }) => [field, isVersionPart(field) ? toPartInput(value) : toInput(field, value)]),
   );
 
 /** A temporary id for a row that the server does not know yet. */

@@ -14,12 +14,12 @@ import { useCodeCreation } from "./use-creation.ts";
 /** Selects one code of a code system: by radio button when they are few, otherwise by search. */
 export function CodeControl({ name, control }: ControlProps<FieldNameOfKind<"code">>) {
   const { session } = useEditing();
-  const { text } = useFieldSaving(name);
+  const { value } = useFieldSaving(name);
   const { category } = versionFields[name];
   const { data: codes = [] } = useQuery({ ...codesQuery(category), enabled: !isGrowing(category) });
-  const chosen = codeOf(text);
-  const save = (value: FieldValue) => {
-    session.type(name, value);
+  const chosen = codeOf(value);
+  const save = (next: FieldValue) => {
+    session.type(name, next);
     // A choice is complete at once and is saved immediately.
     session.leave(name);
   };
@@ -42,7 +42,7 @@ interface SearchedCodeProps extends ControlProps<FieldNameOfKind<"code">> {
 }
 
 function SearchedCode({ name, control, onSave }: SearchedCodeProps) {
-  const { text, serverValue } = useFieldSaving(name);
+  const { value, serverValue } = useFieldSaving(name);
   const { category } = versionFields[name];
   const search = useCodeOptions(category);
   const onCreate = useCodeCreation(category);
@@ -50,8 +50,8 @@ function SearchedCode({ name, control, onSave }: SearchedCodeProps) {
     <PickerInput<CodeOption>
       {...search}
       control={control}
-      value={optionOf(codeOf(text))}
-      unmatchedText={typeof text === "string" && text !== "" ? text : undefined}
+      value={optionOf(codeOf(value))}
+      unmatchedText={typeof value === "string" && value !== "" ? value : undefined}
       fallback={optionOf(codeOf(serverValue))}
       onPick={(picked) => onSave(picked?.code ?? null)}
       onUnmatched={onSave}

@@ -12,11 +12,11 @@ import { useCodeCreation } from "./use-creation.ts";
 /** Selects several codes: by checkbox when they are few, otherwise by search. */
 export function CodesControl({ name, control }: ControlProps<FieldNameOfKind<"codes">>) {
   const { session } = useEditing();
-  const { text } = useFieldSaving(name);
+  const { value } = useFieldSaving(name);
   const { category, label } = versionFields[name];
   const { data: codes = [] } = useQuery({ ...codesQuery(category), enabled: !isGrowing(category) });
   const onCreate = useCodeCreation(category);
-  const chosen = Array.isArray(text) && isCodes(text) ? text : [];
+  const chosen = Array.isArray(value) && isCodes(value) ? value : [];
   const save = (next: CodeEntry[]) => {
     session.type(name, next);
     session.leave(name);

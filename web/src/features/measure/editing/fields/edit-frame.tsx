@@ -41,7 +41,7 @@ interface EditFrameProps {
 /** The frame of an edited field: label, help, control, save status, changes and conflict. */
 export function EditFrame({ name, children }: EditFrameProps) {
   const { help } = useHelp(name);
-  const { phase, text } = useFieldSaving(name);
+  const { phase, value } = useFieldSaving(name);
   const { label }: VersionField = versionFields[name];
   const id = controlId(name);
   const isRefused = useCollectedProblem(name) !== undefined || phase.name === "refused";
@@ -73,7 +73,7 @@ export function EditFrame({ name, children }: EditFrameProps) {
         })}
         <div className={styles.foot}>
           <FieldStatus name={name} id={`${id}-state`} />
-          <Counter name={name} length={typeof text === "string" ? text.length : 0} />
+          <Counter name={name} length={typeof value === "string" ? value.length : 0} />
         </div>
         <FieldChanges name={name} />
         {phase.name === "conflict" && <ConflictView name={name} conflict={phase} />}

@@ -14,10 +14,10 @@ interface FieldChangesProps {
 /** Shows that a field differs from the published value, how, and a reset with preview. */
 export function FieldChanges({ name }: FieldChangesProps) {
   const { session, earlier } = useEditing();
-  const { text } = useFieldSaving(name);
+  const { value } = useFieldSaving(name);
   const [shown, setShown] = useState<"difference" | "reset">();
   const label = sectionLabel(name);
-  if (!earlier || isSame(text, earlier[name])) return null;
+  if (!earlier || isSame(value, earlier[name])) return null;
 
   const toggle = (what: "difference" | "reset") => setShown(shown === what ? undefined : what);
   const handleReset = () => {
@@ -48,13 +48,13 @@ export function FieldChanges({ name }: FieldChangesProps) {
       </p>
       {shown === "difference" && (
         <div className={styles.preview}>
-          <ValueDifference section={name} before={earlier[name]} after={text} />
+          <ValueDifference section={name} before={earlier[name]} after={value} />
         </div>
       )}
       {shown === "reset" && (
         <section className={styles.preview} aria-label={t("editing.resetPreview.heading", { label })}>
           <p className={styles.heading}>{t("editing.resetPreview.heading", { label })}</p>
-          <ValueDifference section={name} before={text} after={earlier[name]} />
+          <ValueDifference section={name} before={value} after={earlier[name]} />
           <div className={styles.actions}>
             <Button onClick={() => setShown(undefined)}>{t("editing.resetPreview.cancel")}</Button>
             <Button look="filled" onClick={handleReset}>

@@ -23,7 +23,7 @@ export function FieldStatus({ name, id }: FieldStatusProps) {
   const { label } = versionFields[name];
   const { phase } = field;
   const isInterrupted = useIsInterrupted();
-  const hasFailed = (phase.name === "refused" && !isUnreadable(name, field.text)) || phase.name === "offline";
+  const hasFailed = (phase.name === "refused" && !isUnreadable(name, field.value)) || phase.name === "offline";
   const problem = useCollectedProblem(name);
   const look = problem ? "refused" : phase.name;
   const isUndoOffered = useUndoOffer(field);
@@ -75,7 +75,7 @@ interface ShownState {
 
 function statusText({ name, field, isCollecting, problem }: ShownState): string {
   // The picker says itself that it found nothing.
-  if (isUnreadable(name, field.text) && !isOfKind(name, "date")) return t("editing.state.notSaved");
+  if (isUnreadable(name, field.value) && !isOfKind(name, "date")) return t("editing.state.notSaved");
   if (problem) return t("editing.state.invalid", { message: problem });
   return isCollecting && isUnsaved(field) ? t("editing.state.collected") : phaseText(field.phase);
 }

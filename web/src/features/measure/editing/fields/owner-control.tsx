@@ -9,11 +9,11 @@ import { useReferenceCreation } from "./use-creation.ts";
 /** Owner picker with search by name. */
 export function OwnerControl({ name, control }: ControlProps<FieldNameOfKind<"owner">>) {
   const { session } = useEditing();
-  const { text, serverValue } = useFieldSaving(name);
+  const { value, serverValue } = useFieldSaving(name);
   const search = useReferenceOptions("owner");
   const onCreate = useReferenceCreation("owner");
-  const save = (value: FieldValue) => {
-    session.type(name, value);
+  const save = (next: FieldValue) => {
+    session.type(name, next);
     // A choice is complete at once and is saved immediately.
     session.leave(name);
   };
@@ -22,9 +22,9 @@ export function OwnerControl({ name, control }: ControlProps<FieldNameOfKind<"ow
     <PickerInput<PickOption>
       {...search}
       control={control}
-      value={ownerOf(text)}
+      value={ownerOf(value)}
       // Kept in the edit session, so that it survives a reload and stops the publishing.
-      unmatchedText={typeof text === "string" && text !== "" ? text : undefined}
+      unmatchedText={typeof value === "string" && value !== "" ? value : undefined}
       fallback={ownerOf(serverValue)}
       onPick={(picked) => save(picked && { id: picked.id, name: picked.name })}
       onUnmatched={save}

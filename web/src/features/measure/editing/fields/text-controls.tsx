@@ -10,13 +10,13 @@ import type { ControlProps } from "./edit-frame.tsx";
 /** The props of a text area; `normalise` is applied to typed text. */
 function useTextArea(name: FieldNameOfKind<"name" | "line" | "text">, normalise = (typed: string) => typed) {
   const { session } = useEditing();
-  const { text } = useFieldSaving(name);
-  const value = String(text ?? "");
-  const { area, onTyped } = useSteadyCaret(value);
+  const { value } = useFieldSaving(name);
+  const text = String(value ?? "");
+  const { area, onTyped } = useSteadyCaret(text);
   return {
     ...area,
     className: frameStyles.control,
-    value,
+    value: text,
     onChange: (event: ChangeEvent<HTMLTextAreaElement>) => {
       onTyped(event);
       session.type(name, normalise(event.target.value));
@@ -41,7 +41,7 @@ export function LineControl({ name, control }: ControlProps<FieldNameOfKind<"nam
 
 export function IntegerControl({ name, control }: ControlProps<FieldNameOfKind<"integer">>) {
   const { session } = useEditing();
-  const { text } = useFieldSaving(name);
+  const { value } = useFieldSaving(name);
   return (
     <input
       {...control}
@@ -49,7 +49,7 @@ export function IntegerControl({ name, control }: ControlProps<FieldNameOfKind<"
       inputMode="numeric"
       autoComplete="off"
       className={frameStyles.control}
-      value={String(text ?? "")}
+      value={String(value ?? "")}
       onChange={(event) => session.type(name, event.target.value)}
       onBlur={() => session.leave(name)}
     />
@@ -58,13 +58,13 @@ export function IntegerControl({ name, control }: ControlProps<FieldNameOfKind<"
 
 export function DateControl({ name, control }: ControlProps<FieldNameOfKind<"date">>) {
   const { session } = useEditing();
-  const { text } = useFieldSaving(name);
+  const { value } = useFieldSaving(name);
   return (
     <DateInput
       control={control}
       label={versionFields[name].label}
-      value={dateText(text)}
-      onChange={(value) => session.type(name, dateValue(value))}
+      value={dateText(value)}
+      onChange={(typed) => session.type(name, dateValue(typed))}
       onBlur={() => session.leave(name)}
     />
   );

@@ -21,10 +21,10 @@ interface PartRows<P extends VersionPart> {
 export function usePartRows<P extends VersionPart>(part: P): PartRows<P> {
   const { session } = useEditing();
   const version = useEditedVersion();
-  const { text } = useFieldSaving(part);
+  const { value } = useFieldSaving(part);
   return {
     // Values stored under a part's name are rows of that part.
-    rows: (session.isCollecting ? text : version[part]) as RowOf<P>[],
+    rows: (session.isCollecting ? value : version[part]) as RowOf<P>[],
     isCollecting: session.isCollecting,
     collect: (rows) => {
       session.type(part, rows as FieldValue);

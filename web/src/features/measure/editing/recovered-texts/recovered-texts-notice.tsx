@@ -7,7 +7,7 @@ import { Button } from "../../../../ui/buttons/button.tsx";
 import { useUser } from "../../../session/use-user.ts";
 import { useEditing, useSaving } from "../edit-session/editing-context.ts";
 import { ValueDifference } from "../fields/value-difference.tsx";
-import type { UnsentText } from "../saving/edit-session.ts";
+import type { UnsavedValue } from "../saving/edit-session.ts";
 import { type FieldSaving, isSame, isUnsaved } from "../saving/field-saving.ts";
 import { deleteStoredText, type StoredTexts } from "../saving/unsaved-store.ts";
 import styles from "./recovered-texts.module.css";
@@ -24,7 +24,7 @@ export function RecoveredTextsNotice() {
   const offered = stored.flatMap((texts) =>
     texts.texts
       // Texts that have since been saved or typed again are not offered.
-      .filter(({ field, text }) => !isSame(fields[field].text, text))
+      .filter(({ field, value }) => !isSame(fields[field].value, value))
       .map((text) => ({ ...text, source: texts })),
   );
   useRestoredConflicts(stored);
@@ -63,7 +63,7 @@ function useRestoredConflicts(stored: readonly StoredTexts[]): void {
   const { session } = useEditing();
   const queryClient = useQueryClient();
   useEffect(() => {
-    const restore = async (source: StoredTexts, text: UnsentText) => {
+    const restore = async (source: StoredTexts, text: UnsavedValue) => {
       if (!isOvertaken(text, session.state().fields[text.field])) return;
       session.recover(text);
       await deleteStoredText(source, text.field);
@@ -73,17 +73,17 @@ function useRestoredConflicts(stored: readonly StoredTexts[]): void {
   }, [session, queryClient, stored]);
 }
 
-const isOvertaken = ({ text, base }: UnsentText, field: FieldSaving): boolean =>
-  !isUnsaved(field) && !isSame(field.serverValue, base) && !isSame(field.serverValue, text);
+const isOvertaken = ({ value, base }: UnsavedValue, field: FieldSaving): boolean =>
+  !isUnsaved(field) && !isSame(field.serverValue, base) && !isSame(field.serverValue, value);
 
 interface RecoveredTextProps {
-  text: UnsentText;
+  text: UnsavedValue;
   at: number;
   onUse: () => void;
   onDiscard: () => void;
 }
 
-function RecoveredText({ text: { field, text }, at, onUse, onDiscard }: RecoveredTextProps) {
+function RecoveredText({ text: { field, value }, at, onUse, onDiscard }: RecoveredTextProps) {
   const { serverValue } = useSaving().fields[field];
   const label = sectionLabel(field);
   return (
@@ -94,7 +94,7 @@ function RecoveredText({ text: { field, text }, at, onUse, onDiscard }: Recovere
           {t("editing.recovered.from", { date: formatDate(at), time: formatTime(at) })}
         </span>
       </p>
-      <ValueDifference section={field} before={serverValue} after={text} isShortened />
+      <ValueDifference section={field} before={serverValue} after={value} isShortened />
       <div className={styles.actions}>
         <Button look="filled" aria-label={t("editing.recovered.useOf", { label })} onClick={onUse}>
           {t("editing.recovered.use")}

@@ -17,7 +17,7 @@ export function UnsentReminder({ version }: UnsentReminderProps) {
     <UnsentTextList
       heading={t("editing.recovered.reminder")}
       explanation={t("editing.recovered.reminderExplanation")}
-      offers={offers.filter(({ field, text }) => !isSame(version[field], text))}
+      offers={offers.filter(({ field, value }) => !isSame(version[field], value))}
       serverValueOf={({ field }) => version[field]}
       onDiscard={discard}
     />

@@ -3,12 +3,12 @@ import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { useCopy } from "../../../../ui/buttons/use-copy.ts";
 import { shownText, ValueDifference } from "../fields/value-difference.tsx";
-import type { UnsentText } from "../saving/edit-session.ts";
+import type { UnsavedValue } from "../saving/edit-session.ts";
 import type { FieldValue } from "../saving/field-saving.ts";
 import type { StoredTexts } from "../saving/unsaved-store.ts";
 import styles from "./recovered-texts.module.css";
 
-interface UnsentOffer extends UnsentText {
+interface UnsentOffer extends UnsavedValue {
   source: StoredTexts;
 }
 
@@ -33,9 +33,9 @@ export function UnsentTextList({ heading, explanation, offers, serverValueOf, on
         {offers.map((offer) => (
           <li key={`${offer.source.key} ${offer.field}`}>
             <p className={styles.from}>{sectionLabel(offer.field)}</p>
-            <ValueDifference section={offer.field} before={serverValueOf(offer)} after={offer.text} isShortened />
+            <ValueDifference section={offer.field} before={serverValueOf(offer)} after={offer.value} isShortened />
             <div className={styles.actions}>
-              <Button onClick={() => void copy(shownText(offer.field, offer.text), t("editing.recovered.copied"))}>
+              <Button onClick={() => void copy(shownText(offer.field, offer.value), t("editing.recovered.copied"))}>
                 {t("editing.recovered.copy")}
               </Button>
               <Button onClick={() => onDiscard(offer)}>{t("editing.recovered.discard")}</Button>

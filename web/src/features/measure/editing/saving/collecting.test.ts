@@ -30,7 +30,7 @@ test.each([
   const { numeratorDefinition } = afterPublish(state, version(6, "Alla vuxna"), sent).fields;
 
   expect(numeratorDefinition).toMatchObject({
-    text,
+    value: text,
     serverValue: "Alla vuxna",
     baseRevision: 6,
     phase: { name: phase },

@@ -21,7 +21,7 @@ function mergePublished(state: VersionSaving, version: MeasureVersion, name: Ver
   const field = state.fields[name];
   const theirs = version[name];
   if (!isUnsaved(field) || isSame(field.serverValue, theirs)) return state;
-  if (isSame(field.text, theirs)) return withField(state, name, unchangedField(theirs, version.revision));
+  if (isSame(field.value, theirs)) return withField(state, name, unchangedField(theirs, version.revision));
   const { lastUpdatedBy: changedBy, lastUpdated: changedAt, revision: baseRevision } = version;
   return withField(state, name, {
     serverValue: theirs,
@@ -33,5 +33,5 @@ function mergePublished(state: VersionSaving, version: MeasureVersion, name: Ver
 /** State after publishing `sent`: what has been typed since then is still unsaved. */
 export const afterPublish = (state: VersionSaving, version: MeasureVersion, sent: VersionSaving): VersionSaving =>
   sectionNames
-    .filter((name) => !isSame(state.fields[name].text, sent.fields[name].text))
-    .reduce((next, name) => typeValue(next, name, state.fields[name].text), initialSaving(version));
+    .filter((name) => !isSame(state.fields[name].value, sent.fields[name].value))
+    .reduce((next, name) => typeValue(next, name, state.fields[name].value), initialSaving(version));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { givenActor } from "../../../../testing/given.ts";
 import { conflict, field, givenEditSession, unreachable } from "../../../../testing/given-edit-session.ts";
-import { unsentTexts } from "./edit-session.ts";
+import { unsavedValues } from "./edit-session.ts";
 
 test("a conflict with an own write whose response was lost is resolved without asking", async () => {
   const { session, requests, pass, reply, field: state } = givenEditSession();
@@ -42,7 +42,7 @@ test("a field in conflict is not sent until the editor has chosen", async () => 
   session.leave(field);
   session.retry(field);
   session.refresh({ ...version, revision: 7, [field]: "deras igen" });
-  expect(state()).toMatchObject({ text: "ett till", phase: { name: "conflict" } });
+  expect(state()).toMatchObject({ value: "ett till", phase: { name: "conflict" } });
   expect(requests).toEqual([]);
   session.keepMine(field);
 
@@ -57,9 +57,9 @@ test("taking the colleague's text leaves nothing to send", async () => {
 
   session.takeTheirs(field);
 
-  expect(state()).toMatchObject({ text: "deras", phase: { name: "unchanged" } });
+  expect(state()).toMatchObject({ value: "deras", phase: { name: "unchanged" } });
   expect(requests).toEqual([]);
-  expect(unsentTexts(session.state())).toEqual([]);
+  expect(unsavedValues(session.state())).toEqual([]);
 });
 
 test("a merged text is sent on the colleague's revision", async () => {
@@ -81,7 +81,7 @@ test("a published version sends no single field", () => {
   session.leave(field);
 
   expect(requests).toEqual([]);
-  expect(unsentTexts(session.state())).toHaveLength(1);
+  expect(unsavedValues(session.state())).toHaveLength(1);
 });
 
 test("collected changes are discarded by a restart", () => {
@@ -90,7 +90,7 @@ test("collected changes are discarded by a restart", () => {
 
   session.restart(version);
 
-  expect(unsentTexts(session.state())).toEqual([]);
+  expect(unsavedValues(session.state())).toEqual([]);
 });
 
 test("a colleague's publishing conflicts only with fields that both have changed", () => {
@@ -110,13 +110,13 @@ test("a colleague's publishing conflicts only with fields that both have changed
 
   const { fields } = session.state();
   expect(fields[field]).toMatchObject({
-    text: "ett",
+    value: "ett",
     serverValue: "deras",
     baseRevision: 9,
     phase: { name: "conflict", theirs: "deras", changedBy: "Karin Ek", changedAt: 3, isOwn: false },
   });
-  expect(fields.denominatorDefinition).toMatchObject({ text: "två", phase: { name: "waiting" } });
-  expect(fields.description).toMatchObject({ text: "lika", serverValue: "lika", phase: { name: "unchanged" } });
+  expect(fields.denominatorDefinition).toMatchObject({ value: "två", phase: { name: "waiting" } });
+  expect(fields.description).toMatchObject({ value: "lika", serverValue: "lika", phase: { name: "unchanged" } });
 });
 
 test("after publishing, what was typed meanwhile is still collected", () => {
@@ -127,7 +127,7 @@ test("after publishing, what was typed meanwhile is still collected", () => {
 
   session.markPublished({ ...version, revision: 5, [field]: "ett" }, sent);
 
-  expect(unsentTexts(session.state())).toMatchObject([{ field: "denominatorDefinition", text: "två" }]);
+  expect(unsavedValues(session.state())).toMatchObject([{ field: "denominatorDefinition", value: "två" }]);
 });
 
 test("a part's rows are collected like a field", () => {
@@ -136,7 +136,7 @@ test("a part's rows are collected like a field", () => {
   session.type("actors", []);
   session.leave("actors");
 
-  expect(unsentTexts(session.state())).toMatchObject([{ field: "actors", text: [] }]);
+  expect(unsavedValues(session.state())).toMatchObject([{ field: "actors", value: [] }]);
 });
 
 test("a colleague's text that replaces an unconfirmed own one can be taken", async () => {
@@ -149,7 +149,7 @@ test("a colleague's text that replaces an unconfirmed own one can be taken", asy
 
   session.takeTheirs(field);
 
-  expect(unsentTexts(session.state())).toEqual([]);
+  expect(unsavedValues(session.state())).toEqual([]);
 });
 
 test("a conflict stays until it is resolved, also when the own text becomes equal", async () => {
@@ -161,7 +161,7 @@ test("a conflict stays until it is resolved, also when the own text becomes equa
 
   session.refresh({ ...version, revision: 8, [field]: "deras igen" });
 
-  expect(state()).toMatchObject({ text: "deras", phase: { name: "conflict" } });
+  expect(state()).toMatchObject({ value: "deras", phase: { name: "conflict" } });
 });
 
 test("what a colleague writes during a conflict is the other side of it, and the text that both began from stays", async () => {
@@ -174,22 +174,22 @@ test("what a colleague writes during a conflict is the other side of it, and the
   session.refresh({ ...version, revision: 7, [field]: "deras igen", lastUpdatedBy: "Karin Ek" });
 
   expect(state().phase).toMatchObject({ name: "conflict", theirs: "deras igen", ancestor: "Alla" });
-  expect(state()).toMatchObject({ text: "mitt igen", baseRevision: 7 });
+  expect(state()).toMatchObject({ value: "mitt igen", baseRevision: 7 });
 });
 
 test("a text from before a reload is sent when its field is unchanged, and offered beside a colleague's when not", () => {
   const { session, field: state } = givenEditSession();
-  session.recover({ field, text: "mitt", base: "Alla" });
-  expect(state()).toMatchObject({ text: "mitt", phase: { name: "saving" } });
+  session.recover({ field, value: "mitt", base: "Alla" });
+  expect(state()).toMatchObject({ value: "mitt", phase: { name: "saving" } });
 
   const other = givenEditSession();
-  other.session.recover({ field, text: "mitt", base: "Något äldre" });
+  other.session.recover({ field, value: "mitt", base: "Något äldre" });
 
   expect(other.field()).toMatchObject({
-    text: "mitt",
+    value: "mitt",
     phase: { name: "conflict", theirs: "Alla", ancestor: "Något äldre", isOwn: false },
   });
-  expect(unsentTexts(other.session.state())).toMatchObject([{ text: "mitt", base: "Något äldre" }]);
+  expect(unsavedValues(other.session.state())).toMatchObject([{ value: "mitt", base: "Något äldre" }]);
 });
 
 test("nothing more is sent in a version that has been published, whatever is pressed, and the text is still stored", () => {
@@ -202,6 +202,6 @@ test("nothing more is sent in a version that has been published, whatever is pre
   session.resume();
 
   expect(requests).toEqual([]);
-  expect(unsentTexts(session.state())).toMatchObject([{ field, text: "mitt" }]);
-  expect(state().text).toBe("mitt");
+  expect(unsavedValues(session.state())).toMatchObject([{ field, value: "mitt" }]);
+  expect(state().value).toBe("mitt");
 });

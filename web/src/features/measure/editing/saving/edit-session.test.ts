@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { acknowledged, field, givenEditSession, settled, unreachable } from "../../../../testing/given-edit-session.ts";
-import { unsentTexts } from "./edit-session.ts";
+import { unsavedValues } from "./edit-session.ts";
 import { canUndo } from "./field-saving.ts";
 
 test("typing is sent after a pause, with the revision that the editor has seen", async () => {
@@ -29,7 +29,7 @@ test("typing the server's value again sends nothing", () => {
   session.leave(field);
 
   expect(requests).toEqual([]);
-  expect(state()).toMatchObject({ text: "Alla", phase: { name: "unchanged" } });
+  expect(state()).toMatchObject({ value: "Alla", phase: { name: "unchanged" } });
 });
 
 test("a trailing space stays while typing and disappears on blur", async () => {
@@ -38,10 +38,10 @@ test("a trailing space stays while typing and disappears on blur", async () => {
   pass(1200);
 
   await reply(acknowledged("Alla vuxna", 5));
-  expect(state().text).toBe("Alla vuxna ");
+  expect(state().value).toBe("Alla vuxna ");
   session.leave(field);
 
-  expect(state().text).toBe("Alla vuxna");
+  expect(state().value).toBe("Alla vuxna");
 });
 
 test("a value that the server has normalised differently replaces the typed one", async () => {
@@ -51,7 +51,7 @@ test("a value that the server has normalised differently replaces the typed one"
 
   await reply(acknowledged("Alla vuxna patienter", 5));
 
-  expect(state().text).toBe("Alla vuxna patienter");
+  expect(state().value).toBe("Alla vuxna patienter");
 });
 
 test("a text typed while another is being sent is sent next, on the new revision", async () => {
@@ -91,7 +91,7 @@ test("leaving all fields sends every unsaved one", async () => {
   await reply(acknowledged("två", 6));
 
   expect(requests).toEqual([]);
-  expect(unsentTexts(session.state())).toEqual([]);
+  expect(unsavedValues(session.state())).toEqual([]);
 });
 
 test("an invalid value is refused without being sent", () => {
@@ -231,8 +231,8 @@ test("a fetched version updates unchanged fields and leaves unsaved ones with th
   session.refresh({ ...version, revision: 9, [field]: "deras", denominatorDefinition: "deras" });
 
   const { fields, revision, latestRevision } = session.state();
-  expect(fields[field]).toMatchObject({ text: "ett", serverValue: "Alla", baseRevision: 4 });
-  expect(fields.denominatorDefinition).toMatchObject({ text: "deras", serverValue: "deras", baseRevision: 9 });
+  expect(fields[field]).toMatchObject({ value: "ett", serverValue: "Alla", baseRevision: 4 });
+  expect(fields.denominatorDefinition).toMatchObject({ value: "deras", serverValue: "deras", baseRevision: 9 });
   expect(fields.title.baseRevision).toBe(9);
   expect([revision, latestRevision]).toEqual([9, 9]);
 });
@@ -242,13 +242,13 @@ test("a version fetched before the latest save changes nothing, and one fetched 
   session.type(field, "ett");
   session.leave(field);
   session.refresh({ ...version, revision: 8, [field]: "ett", denominatorDefinition: "deras" });
-  expect(session.state().fields.denominatorDefinition.text).toBeNull();
+  expect(session.state().fields.denominatorDefinition.value).toBeNull();
   await reply(acknowledged("ett", 5));
-  expect(session.state().fields.denominatorDefinition.text).toBe("deras");
+  expect(session.state().fields.denominatorDefinition.value).toBe("deras");
 
   session.refresh({ ...version, revision: 4 });
 
-  expect(state()).toMatchObject({ text: "ett", serverValue: "ett" });
+  expect(state()).toMatchObject({ value: "ett", serverValue: "ett" });
 });
 
 test("a revision that skips one shows that somebody else has written", async () => {
@@ -294,7 +294,7 @@ test("unsent texts are stored with their base, and removed when saved", async ()
   const { session, stored, reply } = givenEditSession();
   session.type(field, "ett");
   session.leave(field);
-  expect(stored.at(-1)).toEqual([{ field, text: "ett", base: "Alla", baseRevision: 4 }]);
+  expect(stored.at(-1)).toEqual([{ field, value: "ett", base: "Alla", baseRevision: 4 }]);
 
   await reply(acknowledged("ett", 5));
 

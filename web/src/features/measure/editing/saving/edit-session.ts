@@ -7,9 +7,9 @@ import {
   keepMine,
   mergeTexts,
   noteRevision,
-  type RecoveredText,
+  type RecoveredValue,
   type Reply,
-  recoverText,
+  recoverValue,
   resumeSending,
   takeTheirs,
 } from "./replies.ts";
@@ -30,9 +30,9 @@ import {
 } from "./version-saving.ts";
 
 /** An unsaved value with its base: enough to recover it later. */
-export interface UnsentText {
+export interface UnsavedValue {
   field: VersionSection;
-  text: FieldValue;
+  value: FieldValue;
   /** The server's value when it was typed. */
   base: FieldValue;
   baseRevision: number;
@@ -53,8 +53,8 @@ export interface EditSessionDependencies {
   send: (write: Write) => Promise<Reply>;
   /** Client-side validation: an error message, or undefined. */
   validate: (field: VersionFieldName, value: FieldValue) => string | undefined;
-  /** Stores the unsent texts on the device. */
-  store: (texts: readonly UnsentText[]) => void;
+  /** Stores the unsaved values on the device. */
+  store: (values: readonly UnsavedValue[]) => void;
   now: () => number;
   /** Runs a function after a delay; returns a cancel function. */
   schedule: (run: () => void, after: number) => () => void;
@@ -79,7 +79,7 @@ export function createEditSession(dependencies: EditSessionDependencies) {
 
   const apply = (change: (before: VersionSaving) => VersionSaving) => {
     state = change(state);
-    store(unsentTexts(state));
+    store(unsavedValues(state));
     for (const listener of listeners) listener();
     queue.startNext();
   };
@@ -90,12 +90,12 @@ export function createEditSession(dependencies: EditSessionDependencies) {
   });
 
   const write = async (field: VersionFieldName) => {
-    const { text, baseRevision, isReset } = state.fields[field];
+    const { value, baseRevision, isReset } = state.fields[field];
     apply((before) => startSending(before, field));
-    const problem = validate(field, text);
+    const problem = validate(field, value);
     const reply: Reply = problem
       ? { name: "refused", message: problem }
-      : await send({ field, value: text, isReset, baseRevision });
+      : await send({ field, value, isReset, baseRevision });
     apply((before) => applyReply(before, reply, now()));
     if (fetched) refresh(fetched);
     if (reply.name === "unreachable") schedule(() => apply(resumeSending), retryDelay);
@@ -165,21 +165,21 @@ function editorActions(apply: Apply, schedule: EditSessionDependencies["schedule
       apply((state) => markDue(typeValue(state, field, state.fields[field].before), field)),
     keepMine: (field: VersionSection) => apply((state) => keepMine(state, field)),
     takeTheirs: (field: VersionSection) => apply((state) => takeTheirs(state, field)),
-    recover: (recovered: RecoveredText) => apply((state) => recoverText(state, recovered)),
+    recover: (recovered: RecoveredValue) => apply((state) => recoverValue(state, recovered)),
     merge: (field: VersionSection, value: FieldValue) => apply((state) => mergeTexts(state, field, value)),
   };
 }
 
 /** Every field and part with its typed value. */
-export const contentOf = ({ fields }: VersionSaving): Pick<UnsentText, "field" | "text">[] =>
-  sectionNames.map((field) => ({ field, text: fields[field].text }));
+export const typedContentOf = ({ fields }: VersionSaving): Pick<UnsavedValue, "field" | "value">[] =>
+  sectionNames.map((field) => ({ field, value: fields[field].value }));
 
-export const unsentTexts = ({ fields }: VersionSaving): UnsentText[] =>
+export const unsavedValues = ({ fields }: VersionSaving): UnsavedValue[] =>
   sectionNames
     .filter((name) => isUnsaved(fields[name]))
     .map((name) => ({
       field: name,
-      text: fields[name].text,
+      value: fields[name].value,
       base: ancestorOf(fields[name]),
       baseRevision: fields[name].baseRevision,
     }));

@@ -52,7 +52,7 @@ test("a field is unsaved while its value differs or a sent value is unconfirmed"
   const field = unchangedField("Alla", 1);
 
   expect(isUnsaved(field)).toBe(false);
-  expect(isUnsaved({ ...field, text: "Barn" })).toBe(true);
+  expect(isUnsaved({ ...field, value: "Barn" })).toBe(true);
   expect(isUnsaved({ ...field, unconfirmed: ["Barn"] })).toBe(true);
 });
 

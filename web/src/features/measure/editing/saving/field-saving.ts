@@ -31,7 +31,7 @@ export interface FieldSaving {
   /** The last value known to be stored on the server. */
   serverValue: FieldValue;
   /** The value shown in the control. */
-  text: FieldValue;
+  value: FieldValue;
   /** The revision of `serverValue`. An unsaved field keeps it, so that a colleague's newer value is detected. */
   baseRevision: number;
   phase: Phase;
@@ -49,7 +49,7 @@ export interface FieldSaving {
 
 export const unchangedField = (serverValue: FieldValue, revision: number): FieldSaving => ({
   serverValue,
-  text: serverValue,
+  value: serverValue,
   baseRevision: revision,
   phase: { name: "unchanged" },
   isDue: false,
@@ -95,8 +95,8 @@ function canonicalValue(value: unknown): unknown {
 }
 
 /** Has a value that the server has not acknowledged. */
-export const isUnsaved = ({ text, serverValue, unconfirmed }: FieldSaving): boolean =>
-  unconfirmed.length > 0 || !isSame(text, serverValue);
+export const isUnsaved = ({ value, serverValue, unconfirmed }: FieldSaving): boolean =>
+  unconfirmed.length > 0 || !isSame(value, serverValue);
 
 /** Whether the last saved change can be undone. */
 export const canUndo = ({ phase, before, serverValue }: FieldSaving): boolean =>

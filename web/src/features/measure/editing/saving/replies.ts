@@ -40,11 +40,11 @@ interface Acknowledgement {
 
 function applyAcknowledged(
   state: VersionSaving,
-  { field: name, value, stored, revision, at }: Acknowledgement,
+  { field: name, value: sent, stored, revision, at }: Acknowledgement,
 ): VersionSaving {
-  const { text } = state.fields[name];
+  const { value } = state.fields[name];
   // The value changed while it was being sent, so the newer one is sent next.
-  const isCurrent = isSame(text, value);
+  const isCurrent = isSame(value, sent);
   const phase = isCurrent ? ({ name: "saved", at } as const) : ({ name: "waiting" } as const);
   const next = withField(state, name, {
     serverValue: stored,
@@ -53,11 +53,11 @@ function applyAcknowledged(
     isReset: false,
     phase,
   });
-  return noteRevision(isCurrent ? withField(next, name, { text: preferTyped(text, stored) }) : next, revision);
+  return noteRevision(isCurrent ? withField(next, name, { value: preferTyped(value, stored) }) : next, revision);
 }
 
-/** The typed text is kept if equivalent, so that a trailing space does not disappear while typing. */
-const preferTyped = (text: FieldValue, stored: FieldValue): FieldValue => (isSame(text, stored) ? text : stored);
+/** The typed value is kept if equivalent, so that a trailing space does not disappear while typing. */
+const preferTyped = (typed: FieldValue, stored: FieldValue): FieldValue => (isSame(typed, stored) ? typed : stored);
 
 /** Consecutive revisions mean that nobody else has written in between. */
 export const noteRevision = (state: VersionSaving, revision: number): VersionSaving => ({
@@ -80,7 +80,7 @@ function applyConflict(
   };
   // The conflict is with our own write, whose response was lost.
   const isOwn = field.unconfirmed.some((sent) => isSame(sent, theirs));
-  if (isOwn || isSame(field.text, theirs)) return keepMine(withField(next, name, { unconfirmed: [] }), name);
+  if (isOwn || isSame(field.value, theirs)) return keepMine(withField(next, name, { unconfirmed: [] }), name);
   const phase = { name: "conflict", theirs, ancestor, changedBy, changedAt, isOwn: isOwnWindow } as const;
   return withField(next, name, { unconfirmed: [], phase });
 }
@@ -92,7 +92,7 @@ interface Sent {
 
 function applyRefusal(state: VersionSaving, { field: name, value }: Sent, message: string): VersionSaving {
   const field = state.fields[name];
-  const isUnchanged = isSame(field.text, value);
+  const isUnchanged = isSame(field.value, value);
   return withField(state, name, { phase: isUnchanged ? { name: "refused", message } : { name: "waiting" } });
 }
 
@@ -117,9 +117,9 @@ export const resumeSending = (state: VersionSaving): VersionSaving =>
 export const interruptSending = (state: VersionSaving): VersionSaving => ({ ...state, halted: "interrupted" });
 
 /** A text that was typed earlier, and the value that it began from. */
-export interface RecoveredText {
+export interface RecoveredValue {
   field: VersionSection;
-  text: FieldValue;
+  value: FieldValue;
   base: FieldValue;
 }
 
@@ -127,10 +127,10 @@ export interface RecoveredText {
  * Takes up a text that was typed earlier. When the field has been changed since then, both texts are offered instead of
  * one overwriting the other.
  */
-export function recoverText(state: VersionSaving, { field: name, text, base }: RecoveredText): VersionSaving {
+export function recoverValue(state: VersionSaving, { field: name, value, base }: RecoveredValue): VersionSaving {
   const { serverValue } = state.fields[name];
-  const typed = typeValue(state, name, text);
-  if (isSame(text, serverValue) || isSame(base, serverValue)) return leaveField(typed, name);
+  const typed = typeValue(state, name, value);
+  if (isSame(value, serverValue) || isSame(base, serverValue)) return leaveField(typed, name);
   const phase = { name: "conflict", theirs: serverValue, ancestor: base, changedBy: null, changedAt: null } as const;
   return withField(typed, name, { phase: { ...phase, isOwn: false }, isBeingTyped: false });
 }
@@ -142,8 +142,8 @@ export function keepMine(state: VersionSaving, name: VersionSection): VersionSav
 }
 
 export const takeTheirs = (state: VersionSaving, name: VersionSection): VersionSaving =>
-  withField(state, name, { text: state.fields[name].serverValue, phase: { name: "unchanged" }, isDue: false });
+  withField(state, name, { value: state.fields[name].serverValue, phase: { name: "unchanged" }, isDue: false });
 
 /** Resolves a conflict with a merged text. */
-export const mergeTexts = (state: VersionSaving, name: VersionSection, text: FieldValue): VersionSaving =>
-  keepMine(typeValue(state, name, text), name);
+export const mergeTexts = (state: VersionSaving, name: VersionSection, value: FieldValue): VersionSaving =>
+  keepMine(typeValue(state, name, value), name);

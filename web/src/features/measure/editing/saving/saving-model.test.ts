@@ -2,7 +2,7 @@ import { type MeasureVersion, type VersionFieldName, versionFieldNames } from "@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { givenVersion } from "../../../../testing/given.ts";
-import { createEditSession, type UnsentText, unsentTexts, type Write } from "./edit-session.ts";
+import { createEditSession, type UnsavedValue, unsavedValues, type Write } from "./edit-session.ts";
 import { type FieldValue, isSame, isUnsaved } from "./field-saving.ts";
 import type { Reply } from "./replies.ts";
 
@@ -71,7 +71,7 @@ function givenWorld() {
   const server = modelServer();
   const world = {
     server,
-    stored: [] as readonly UnsentText[],
+    stored: [] as readonly UnsavedValue[],
     timers: new Set<() => void>(),
     requests: [] as { write: Write; answer: (reply: Reply) => void }[],
     /** The latest text typed in each field, unless the editor has given it up. */
@@ -109,9 +109,9 @@ type Step = (world: World) => void;
 
 function look({ session, shown }: World): void {
   for (const name of fields) {
-    const { phase, text, serverValue } = session.state().fields[name];
+    const { phase, value, serverValue } = session.state().fields[name];
     if (phase.name === "conflict") shown.add(mark(name, phase.theirs));
-    if (isSame(text, serverValue)) shown.add(mark(name, serverValue));
+    if (isSame(value, serverValue)) shown.add(mark(name, serverValue));
   }
 }
 
@@ -119,10 +119,10 @@ function look({ session, shown }: World): void {
 function expectHonest({ session, server, stored, typed, shown }: World): void {
   for (const name of fields) {
     const field = session.state().fields[name];
-    if (field.phase.name === "saved") expect(server.held).toContain(mark(name, field.text));
+    if (field.phase.name === "saved") expect(server.held).toContain(mark(name, field.value));
     const last = typed.get(name);
     if (last === undefined) continue;
-    const locations = [field.text, ...stored.filter((text) => text.field === name).map(({ text }) => text)];
+    const locations = [field.value, ...stored.filter((text) => text.field === name).map(({ value }) => value)];
     const isSomewhere = locations.some((text) => isSame(text, last)) || server.held.has(mark(name, last));
     expect(isSomewhere, `"${last}" is lost`).toBe(true);
   }
@@ -196,7 +196,7 @@ const hearOfChange: Step = ({ session, server }) => {
 const moveToNewVersion: Step = (world) => {
   const { session, server } = world;
   if (session.state().halted !== "interrupted") return;
-  const texts = unsentTexts(session.state());
+  const texts = unsavedValues(session.state());
   server.makeNewVersion();
   world.open();
   look(world);
@@ -284,7 +284,7 @@ test("in any order of events no text is lost or shown as saved too early, no uns
       for (const name of versionFieldNames) expect(isUnsaved(world.session.state().fields[name])).toBe(false);
       world.session.refresh(structuredClone(world.server.version));
       for (const name of fields)
-        expect(isSame(world.session.state().fields[name].text, world.server.version[name])).toBe(true);
+        expect(isSame(world.session.state().fields[name].value, world.server.version[name])).toBe(true);
       for (const [name, text] of world.typed) expect(world.server.held).toContain(mark(name, text));
     }),
     { numRuns: 1000 },

@@ -1,7 +1,7 @@
 import type { VersionStatus } from "@indikatorkatalogen/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deleteAllUnsent, listUnsent } from "../../../../ui/storage/unsent-store.ts";
-import type { UnsentText } from "./edit-session.ts";
+import type { UnsavedValue } from "./edit-session.ts";
 import {
   createUnsavedStore,
   deleteStoredText,
@@ -11,9 +11,9 @@ import {
   type UnsavedStore,
 } from "./unsaved-store.ts";
 
-const text = (words: string): UnsentText => ({
+const text = (words: string): UnsavedValue => ({
   field: "numeratorDefinition",
-  text: words,
+  value: words,
   base: null,
   baseRevision: 1,
 });
@@ -41,7 +41,7 @@ test("typed text is stored on the device even if typing never pauses", async () 
   }
 
   const [stored] = await listStoredTexts("anna", "v1");
-  expect(String(stored?.texts[0]?.text).length).toBeGreaterThan(10);
+  expect(String(stored?.texts[0]?.value).length).toBeGreaterThan(10);
 });
 
 test("text typed just before the page closes is stored", async () => {
@@ -50,7 +50,9 @@ test("text typed just before the page closes is stored", async () => {
   unsavedStore.save([text("sista ordet")]);
   unsavedStore.flush();
 
-  expect(await listStoredTexts("anna", "v1")).toMatchObject([{ texts: [{ text: "sista ordet" }] }]);
+  expect(await listStoredTexts("anna", "v1")).toMatchObject([{ texts: [{ value: "sista ordet" }] }]);
+  // As earlier releases stored it.
+  expect(await listUnsent("anna/")).toMatchObject([{ content: [{ text: "sista ordet" }] }]);
 });
 
 test("text acknowledged by the server is deleted from the store", async () => {
@@ -100,7 +102,7 @@ test("text that is typed again after it was acknowledged is stored again", async
     await vi.advanceTimersByTimeAsync(1000);
   }
 
-  expect(await listStoredTexts("anna", "v1")).toMatchObject([{ texts: [{ text: "alla" }] }]);
+  expect(await listStoredTexts("anna", "v1")).toMatchObject([{ texts: [{ value: "alla" }] }]);
 });
 
 test("one text of several is deleted by itself, and the last one with its record", async () => {
@@ -113,7 +115,7 @@ test("one text of several is deleted by itself, and the last one with its record
   const after = await stored();
   await deleteStoredText(after, "denominatorDefinition");
 
-  expect(after).toMatchObject({ key: before.key, at: before.at, texts: [{ text: "nämnaren" }] });
+  expect(after).toMatchObject({ key: before.key, at: before.at, texts: [{ value: "nämnaren" }] });
   expect(after.texts).toHaveLength(1);
   expect(await listStoredTexts("anna")).toEqual([]);
 });
@@ -125,7 +127,7 @@ test("texts of another open tab are not offered", async () => {
 
   const offered = await offeredTo(givenStore("tab-3"), ["tab-2", "tab-3"]);
 
-  expect(offered).toMatchObject([{ texts: [{ text: "i den ena" }] }]);
+  expect(offered).toMatchObject([{ texts: [{ value: "i den ena" }] }]);
 });
 
 test("a draft's unsent text is stored separately and offered when the tab edits the published version", async () => {
@@ -136,17 +138,17 @@ test("a draft's unsent text is stored separately and offered when the tab edits 
 
   const offered = await offeredTo(published, ["tab-1"]);
 
-  expect(offered).toMatchObject([{ texts: [{ text: "för sent" }] }]);
+  expect(offered).toMatchObject([{ texts: [{ value: "för sent" }] }]);
 });
 
 test("texts are never offered to another user, and can be deleted from a shared computer", async () => {
   givenStore("tab-1", "anna").save([text("Annas")]);
   givenStore("tab-2", "karin").save([text("Karins")]);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(await listStoredTexts("karin")).toMatchObject([{ texts: [{ text: "Karins" }] }]);
+  expect(await listStoredTexts("karin")).toMatchObject([{ texts: [{ value: "Karins" }] }]);
 
   await deleteAllUnsent("anna");
 
   expect(await listUnsent("anna/")).toEqual([]);
-  expect(await listStoredTexts("karin", "v1")).toMatchObject([{ texts: [{ text: "Karins" }] }]);
+  expect(await listStoredTexts("karin", "v1")).toMatchObject([{ texts: [{ value: "Karins" }] }]);
 });

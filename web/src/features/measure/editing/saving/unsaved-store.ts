@@ -6,14 +6,19 @@ import {
   saveUnsentSync,
   type Unsent,
 } from "../../../../ui/storage/unsent-store.ts";
-import type { UnsentText } from "./edit-session.ts";
+import type { UnsavedValue } from "./edit-session.ts";
 
 /** Unsent texts stored by one tab. */
 export interface StoredTexts {
   key: string;
   at: number;
-  texts: UnsentText[];
+  texts: UnsavedValue[];
 }
+
+/** The property is called `text` in what earlier releases have stored. */
+type StoredText = Omit<UnsavedValue, "value"> & { text: UnsavedValue["value"] };
+const toStored = ({ value, ...rest }: UnsavedValue): StoredText => ({ ...rest, text: value });
+const fromStored = ({ text, ...rest }: StoredText): UnsavedValue => ({ ...rest, value: text });
 
 interface UnsavedStoreOptions {
   userId: string;
@@ -25,7 +30,7 @@ interface UnsavedStoreOptions {
 
 export interface UnsavedStore {
   key: string;
-  save: (texts: readonly UnsentText[]) => void;
+  save: (texts: readonly UnsavedValue[]) => void;
   /** Writes synchronously, before the page is unloaded. */
   flush: () => void;
 }
@@ -36,11 +41,11 @@ const writeDelay = 300;
 export function createUnsavedStore({ userId, version, tab, now, schedule }: UnsavedStoreOptions): UnsavedStore {
   // The status is part of the key, so that a draft's unsent texts survive when the version is published and edited.
   const key = `${userId}/${version.id}/${version.status}/${tab}`;
-  let texts: readonly UnsentText[] = [];
+  let texts: readonly UnsavedValue[] = [];
   let written = "[]";
   let isStored = false;
   let isPlanned = false;
-  const unsent = (): Unsent => ({ key, at: now(), content: texts });
+  const unsent = (): Unsent => ({ key, at: now(), content: texts.map(toStored) });
 
   const write = () => {
     isPlanned = false;
@@ -70,7 +75,7 @@ export function createUnsavedStore({ userId, version, tab, now, schedule }: Unsa
 /** All stored texts of one version, or of every version. */
 export async function listStoredTexts(userId: string, versionId?: string): Promise<StoredTexts[]> {
   const all = await listUnsent(versionId ? `${userId}/${versionId}/` : `${userId}/`);
-  return all.map(({ key, at, content }) => ({ key, at, texts: content as UnsentText[] }));
+  return all.map(({ key, at, content }) => ({ key, at, texts: (content as StoredText[]).map(fromStored) }));
 }
 
 const tabOf = (key: string) => key.slice(key.lastIndexOf("/") + 1);
@@ -84,5 +89,5 @@ export const isRecoverable =
 /** Deletes one text, after it was recovered or discarded. */
 export async function deleteStoredText({ key, at, texts }: StoredTexts, field: string): Promise<void> {
   const rest = texts.filter((text) => text.field !== field);
-  await (rest.length > 0 ? saveUnsent({ key, at, content: rest }) : deleteUnsent(key));
+  await (rest.length > 0 ? saveUnsent({ key, at, content: rest.map(toStored) }) : deleteUnsent(key));
 }

@@ -36,7 +36,7 @@ test("a fetched version shows what a colleague has changed and moves the base of
 
   const { fields } = refreshFrom(initialSaving(version), newer);
 
-  expect(fields.title).toMatchObject({ text: "Strokevård", phase: { name: "updated", by: "Karin Ek", at: 9 } });
+  expect(fields.title).toMatchObject({ value: "Strokevård", phase: { name: "updated", by: "Karin Ek", at: 9 } });
   expect(fields.description).toMatchObject({ baseRevision: 5, phase: { name: "unchanged" } });
 });
 

@@ -49,11 +49,11 @@ export const withField = (state: VersionSaving, name: VersionSection, change: Pa
 });
 
 /** Records typed or chosen input. It is sent after a pause; a field in conflict waits for the editor's choice. */
-export function typeValue(state: VersionSaving, name: VersionSection, text: FieldValue): VersionSaving {
+export function typeValue(state: VersionSaving, name: VersionSection, value: FieldValue): VersionSaving {
   const field = state.fields[name];
   const next: FieldSaving = {
     ...field,
-    text,
+    value,
     isReset: false,
     isDue: false,
     isBeingTyped: true,
@@ -70,8 +70,8 @@ function phaseWhileTyping(state: VersionSaving, name: VersionSection, field: Fie
 }
 
 /** Resets a field to the earlier version's value, to be sent by the reset endpoint. */
-export const resetTo = (state: VersionSaving, name: VersionSection, text: FieldValue): VersionSaving =>
-  markDue(withField(typeValue(state, name, text), name, { isReset: true }), name);
+export const resetTo = (state: VersionSaving, name: VersionSection, value: FieldValue): VersionSaving =>
+  markDue(withField(typeValue(state, name, value), name, { isReset: true }), name);
 
 /** Marks a field for sending, after a pause in typing or on retry. */
 export const markDue = (state: VersionSaving, name: VersionSection): VersionSaving =>
@@ -81,7 +81,7 @@ export const markDue = (state: VersionSaving, name: VersionSection): VersionSavi
 export function leaveField(state: VersionSaving, name: VersionSection): VersionSaving {
   const field = state.fields[name];
   const next = withField(state, name, { isBeingTyped: false });
-  return isUnsaved(field) ? markDue(next, name) : withField(next, name, { text: field.serverValue });
+  return isUnsaved(field) ? markDue(next, name) : withField(next, name, { value: field.serverValue });
 }
 
 /** Sends a refused value again. */
@@ -102,9 +102,9 @@ const isSendable = (field: FieldSaving) =>
   isUnsaved(field) && field.phase.name !== "conflict" && field.phase.name !== "refused";
 
 export function startSending(state: VersionSaving, name: VersionFieldName): VersionSaving {
-  const { text, isReset } = state.fields[name];
+  const { value, isReset } = state.fields[name];
   const next = withField(state, name, { phase: { name: "saving" }, isDue: false });
-  return { ...next, sending: { field: name, value: text, isReset } };
+  return { ...next, sending: { field: name, value, isReset } };
 }
 
 /** Applies a fetched version. Unchanged fields follow it; unsaved fields keep their base revision. */
@@ -145,7 +145,7 @@ function followServer(field: FieldSaving, value: FieldValue, source: Source): Fi
 /** The other side of a conflict may be changed again; the editor chooses between what there is now. */
 function followConflict(field: FieldSaving, value: FieldValue, { revision, by, at }: Source): FieldSaving {
   if (field.phase.name !== "conflict" || isSame(field.phase.theirs, value)) return field;
-  if (isSame(field.text, value)) return unchangedField(value, revision);
+  if (isSame(field.value, value)) return unchangedField(value, revision);
   const phase = { ...field.phase, theirs: value, changedBy: by, changedAt: at, isOwn: false };
   return { ...field, serverValue: value, baseRevision: revision, phase };
 }
