@@ -10,12 +10,12 @@ export const epochMillis = z
 export const optionalDate = epochMillis.nullable();
 
 const swedishDate = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm" });
-const hour = 3_600_000;
-const day = 24 * hour;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** The Swedish calendar day of an instant, such as 2026-11-17. A stored date stands for the day it falls on in Sweden. */
 export function swedishDay(instant: number | Date): string {
-  const hours = Math.floor(Number(instant) / hour);
+  const hours = Math.floor(Number(instant) / hourMs);
   const known = dayOfHour.get(hours);
   if (known) return known;
   const found = swedishDate.format(instant);
@@ -33,20 +33,20 @@ export function startOfSwedishDay(instant: number | Date): number {
   const calendarDay = swedishDay(instant);
   const utcMidnight = Date.parse(calendarDay);
   // Sweden is two hours ahead of UTC in summer and one in winter; the change is never at midnight.
-  const inSummer = utcMidnight - 2 * hour;
-  return swedishDay(inSummer) === calendarDay ? inSummer : utcMidnight - hour;
+  const inSummer = utcMidnight - 2 * hourMs;
+  return swedishDay(inSummer) === calendarDay ? inSummer : utcMidnight - hourMs;
 }
 
 /** The last millisecond of the Swedish day on which the instant falls. */
 export const endOfSwedishDay = (instant: number | Date): number =>
   // A day has 23 to 25 hours, so 36 hours after midnight it is the next day.
-  startOfSwedishDay(startOfSwedishDay(instant) + 36 * hour) - 1;
+  startOfSwedishDay(startOfSwedishDay(instant) + 36 * hourMs) - 1;
 
 /** The same time of day on the Swedish day before; days of 23 and 25 hours are corrected for. */
 export function dayBefore(instant: number): number {
   const wanted = swedishDay(startOfSwedishDay(instant) - 1);
-  const candidates = [instant - day, instant - day + hour, instant - day - hour];
-  return candidates.find((candidate) => swedishDay(candidate) === wanted) ?? instant - day;
+  const candidates = [instant - dayMs, instant - dayMs + hourMs, instant - dayMs - hourMs];
+  return candidates.find((candidate) => swedishDay(candidate) === wanted) ?? instant - dayMs;
 }
 
 /** Midnight in Sweden some months later; a day that the month lacks becomes its last. */

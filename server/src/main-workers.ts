@@ -11,7 +11,7 @@ import { openTraces } from "./tracing/open-traces.ts";
 import { startWorkers } from "./workers.ts";
 
 /** The process exits within this time, before the process manager would kill it. */
-const hardLimit = 9000;
+const hardLimitMs = 9000;
 
 await startProgram(start);
 
@@ -34,7 +34,7 @@ async function start(config: Config): Promise<void> {
     });
     process.stdout.write("Indikatorkatalogen: workers started\n");
     const stop = async () => {
-      setTimeout(() => process.exit(1), hardLimit).unref();
+      setTimeout(() => process.exit(1), hardLimitMs).unref();
       await stopWorkers();
       await traces?.stop();
       await close();

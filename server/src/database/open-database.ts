@@ -181,8 +181,8 @@ export async function openEmbeddedDatabase(
   location: EmbeddedLocation,
   timeouts: typeof embeddedTimeouts = embeddedMaintenanceTimeouts,
 ): Promise<OpenDatabase> {
-  let statementTimeout = timeouts.statement;
-  const embedded = await startEmbedded(location, () => statementTimeout);
+  let statementTimeoutMs = timeouts.statement;
+  const embedded = await startEmbedded(location, () => statementTimeoutMs);
   const { pool, listen } = createEmbeddedPool(embedded.connect, timeouts.connection);
   const db = createDatabase(toServerPool(pool));
   return {
@@ -194,9 +194,9 @@ export async function openEmbeddedDatabase(
     listen,
     isAnswering: async () => embedded.isOpen(),
     withStartupLock: async (work) => {
-      statementTimeout = 0;
+      statementTimeoutMs = 0;
       await work(db).finally(() => {
-        statementTimeout = timeouts.statement;
+        statementTimeoutMs = timeouts.statement;
       });
     },
     close: async () => {

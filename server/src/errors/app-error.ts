@@ -6,7 +6,7 @@ interface ErrorDetails {
   fields?: FieldMessage[];
   conflict?: StaleWrite;
   /** When to retry, in seconds from now. */
-  retryAfter?: number;
+  retryAfterSeconds?: number;
   /** The required proof of work, in bits. */
   proofBits?: number;
 }
@@ -18,25 +18,29 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldMessage[];
   readonly conflict: StaleWrite | undefined;
-  readonly retryAfter: number | undefined;
+  readonly retryAfterSeconds: number | undefined;
   readonly proofBits: number | undefined;
 
-  constructor(code: ErrorCode, message: string, { fields = [], conflict, retryAfter, proofBits }: ErrorDetails = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    { fields = [], conflict, retryAfterSeconds, proofBits }: ErrorDetails = {},
+  ) {
     super(message);
     this.status = Number(code.slice(-3));
     this.code = code;
     this.fields = fields;
     this.conflict = conflict;
-    this.retryAfter = retryAfter;
+    this.retryAfterSeconds = retryAfterSeconds;
     this.proofBits = proofBits;
   }
 }
 
-const retryAfter = 5;
+const retryAfterSeconds = 5;
 
 /** A temporary failure of the server. */
 export const unavailable = (detail: string = texts.unavailable): AppError =>
-  new AppError("UNAVAILABLE_503", detail, { retryAfter });
+  new AppError("UNAVAILABLE_503", detail, { retryAfterSeconds });
 
 export const entityNotFound = (): AppError => new AppError("ENTITY_NOT_FOUND_404", texts.notFound);
 

@@ -18,7 +18,7 @@ export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error);
     if (known.status >= 500) logFailure(request, error, known);
-    if (known.retryAfter !== undefined) reply.header("retry-after", known.retryAfter);
+    if (known.retryAfterSeconds !== undefined) reply.header("retry-after", known.retryAfterSeconds);
     if (known.proofBits !== undefined) reply.header("proof-of-work-bits", known.proofBits);
     const { type, body } = toErrorResponse(known, request.id, request.routeOptions.config?.mediaType);
     return reply.code(known.status).type(type).send(body);

@@ -54,11 +54,11 @@ export interface Job<Data extends object = object> {
   /** How often a failed job is retried, with exponential back-off. */
   retries: number;
   /** Time limit in seconds; a job that exceeds it has failed. */
-  timeLimit: number;
+  timeLimitSeconds: number;
   /** Enqueueing it again while one is queued or running has no effect. */
   isSingleton?: boolean;
   /** For how long finished jobs are retained for technicians, in seconds; a week by default. */
-  retention?: number;
+  retentionSeconds?: number;
   /** Cron expression, in Swedish time. */
   schedule?: string;
   /** For jobs enqueued for a later time: how often workers look for them, in seconds. */

@@ -21,7 +21,7 @@ let onDone: () => void = () => {};
 const remember: Job<{ word: string }> = {
   name: "remember",
   retries: 0,
-  timeLimit: 60,
+  timeLimitSeconds: 60,
   run: async (data) => {
     done.push(data);
     onDone();
@@ -29,7 +29,7 @@ const remember: Job<{ word: string }> = {
     return { letters: data.word.length };
   },
 };
-const only: Job = { name: "only-one", retries: 0, timeLimit: 60, isSingleton: true, run: async () => undefined };
+const only: Job = { name: "only-one", retries: 0, timeLimitSeconds: 60, isSingleton: true, run: async () => undefined };
 
 await prepareJobs(db, [remember, only]);
 const queue = await openJobQueue(db, log);
@@ -123,7 +123,7 @@ test.skipIf(!shared)("nodes share the work and double none of it", async () => {
   const countOn = (node: number): Job<{ number: number }> => ({
     name: "count",
     retries: 0,
-    timeLimit: 60,
+    timeLimitSeconds: 60,
     run: async ({ number }) => {
       did.push(`${number}`);
       await nodes[node]?.db.selectFrom("event").select("id").limit(1).execute();

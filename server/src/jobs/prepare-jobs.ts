@@ -6,18 +6,18 @@ import { toJobDatabase } from "./job-database.ts";
 /** The schema of pg-boss, which it migrates itself. */
 export const jobSchema = "job";
 
-const day = 86_400;
+const daySeconds = 86_400;
 /** A node without a heartbeat for this long is considered dead, and its jobs pass to another. */
 const heartbeatSeconds = 20;
 
-const optionsOf = ({ retries, timeLimit, retention = 7 * day }: Job): QueueOptions => ({
+const optionsOf = ({ retries, timeLimitSeconds, retentionSeconds = 7 * daySeconds }: Job): QueueOptions => ({
   retryLimit: retries,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 3600,
-  expireInSeconds: timeLimit,
+  expireInSeconds: timeLimitSeconds,
   heartbeatSeconds,
-  deleteAfterSeconds: retention,
+  deleteAfterSeconds: retentionSeconds,
 });
 
 /** Creates the tables and queues of jobs. Only one node at a time may do this. */

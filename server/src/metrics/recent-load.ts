@@ -20,7 +20,7 @@ export interface RecentLoad {
   start: () => () => void;
 }
 
-const minute = 60_000;
+const minuteMs = 60_000;
 const maxSamples = 60;
 const microsecondsPerSecond = 1_000_000;
 const nanosecondsPerMillisecond = 1_000_000;
@@ -68,7 +68,7 @@ export function createRecentLoad({ now, poolStatistics }: LoadSources): RecentLo
     endMinute,
     start: () => {
       eventLoop.enable();
-      const timer = setInterval(endMinute, minute).unref();
+      const timer = setInterval(endMinute, minuteMs).unref();
       return () => {
         clearInterval(timer);
         eventLoop.disable();

@@ -2,7 +2,7 @@ import { MutationCache, onlineManager, QueryCache, QueryClient } from "@tanstack
 import { ApiError } from "./api-error.ts";
 
 const retryableStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
-const minute = 60_000;
+const minuteMs = 60_000;
 
 const isWorthRetrying = (error: Error) =>
   error instanceof ApiError && (error.hasNoResponse || retryableStatuses.has(error.status));
@@ -25,7 +25,7 @@ export function createQueryClient(onFailure: (error: Error) => void): QueryClien
     mutationCache: new MutationCache({ onError: onFailure }),
     defaultOptions: {
       queries: {
-        staleTime: minute,
+        staleTime: minuteMs,
         retry: retryOnce,
         retryDelay: 400,
       },

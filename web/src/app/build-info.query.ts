@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { callApi } from "../api/call-api.ts";
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 interface Builds {
   /** The build that this page came from. */
@@ -34,7 +34,7 @@ export const buildInfoQuery = queryOptions({
   },
   staleTime: 0,
   gcTime: Number.POSITIVE_INFINITY,
-  refetchInterval: hour,
+  refetchInterval: hourMs,
   refetchOnWindowFocus: "always",
   refetchOnMount: false,
 });

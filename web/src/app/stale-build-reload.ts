@@ -1,6 +1,6 @@
 import { ChunkLoadError } from "../ui/loading/chunk-load-error.ts";
 
-const guard = 10_000;
+const minReloadIntervalMs = 10_000;
 
 interface Environment {
   path: string;
@@ -14,7 +14,7 @@ export function reloadIfStale(error: unknown, { path, now, storage, reload }: En
   if (!(error instanceof ChunkLoadError)) return;
   const key = `reloaded:${path}`;
   const last = Number(storage.getItem(key) ?? Number.NEGATIVE_INFINITY);
-  if (now - last < guard) return;
+  if (now - last < minReloadIntervalMs) return;
   storage.setItem(key, String(now));
   reload();
 }

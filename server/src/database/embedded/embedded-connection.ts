@@ -34,7 +34,7 @@ interface Thread {
   /** The next `acquire` starts another worker. */
   detach: (worker: Worker) => Worker;
   /** In milliseconds; 0 means no timeout. */
-  statementTimeout: () => number;
+  statementTimeoutMs: () => number;
 }
 
 /**
@@ -43,7 +43,7 @@ interface Thread {
  */
 export async function startEmbedded(
   location: EmbeddedLocation,
-  statementTimeout: Thread["statementTimeout"],
+  statementTimeoutMs: Thread["statementTimeoutMs"],
 ): Promise<Embedded> {
   let thread: Worker | undefined;
   let opening: Promise<Worker> | undefined;
@@ -86,7 +86,7 @@ export async function startEmbedded(
 
   await acquire();
   return {
-    connect: () => createStream({ acquire, detach, statementTimeout }),
+    connect: () => createStream({ acquire, detach, statementTimeoutMs }),
     isOpen: () => isOpen,
     close: async () => {
       if (thread) send(thread, "close");
@@ -98,13 +98,13 @@ export async function startEmbedded(
 /** The type of the Terminate message of PostgreSQL's protocol. */
 const terminateMessage = "X".charCodeAt(0);
 
-function createStream({ acquire, detach, statementTimeout }: Thread): Duplex {
+function createStream({ acquire, detach, statementTimeoutMs }: Thread): Duplex {
   let worker: Worker | undefined;
   let timer: NodeJS.Timeout | undefined;
   const sendRequest = (bytes: Uint8Array) => {
     if (!worker || bytes[0] === terminateMessage) return;
     send(worker, new Uint8Array(bytes));
-    const limit = statementTimeout();
+    const limit = statementTimeoutMs();
     if (limit > 0) timer = setTimeout(() => stream.destroy(statementTimedOut()), limit);
   };
   const onReply = (reply: EmbeddedReply) => {

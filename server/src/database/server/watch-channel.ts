@@ -4,8 +4,8 @@ import type { ServerAddress } from "./server-address.ts";
 /** The channel on which nodes are notified of changed search documents. */
 export const searchChannel = "search_change";
 
-const pollInterval = 700;
-const retryInterval = 1000;
+const pollIntervalMs = 700;
+const retryIntervalMs = 1000;
 
 /** Handles notifications of a channel. Notifications sent while the connection is down are lost. */
 export interface ChannelListener {
@@ -19,7 +19,7 @@ export interface ChannelListener {
  * notification delays a change only briefly.
  */
 export function watchChannel(address: ServerAddress, channel: string, onNotice: () => void): () => Promise<void> {
-  const poll = setInterval(onNotice, pollInterval);
+  const poll = setInterval(onNotice, pollIntervalMs);
   const stop = listenOnChannel(address, channel, { onNotice, onConnect: onNotice });
   return () => {
     clearInterval(poll);
@@ -41,7 +41,7 @@ export function listenOnChannel(
     if (client !== lost || isStopped) return;
     client = undefined;
     lost.end().catch(() => {});
-    retry = setTimeout(connect, retryInterval);
+    retry = setTimeout(connect, retryIntervalMs);
   };
 
   function connect(): void {

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pageOnlyHeaders } from "../protection/security-headers.ts";
 import { type Analytics, analyticsFor } from "./analytics.ts";
 
-const year = 31_536_000;
+const yearSeconds = 31_536_000;
 
 export interface BuiltWeb {
   /** The folder of the built files. */
@@ -38,7 +38,10 @@ export async function serveWeb(
       // A worker is governed by its own policy, as a page is.
       if (!path.endsWith("/service-worker.js")) for (const name of pageOnlyHeaders) reply.removeHeader(name);
       // Files in assets/ carry their content's hash in the name and never change.
-      reply.header("cache-control", path.includes("/assets/") ? `public, max-age=${year}, immutable` : "no-cache");
+      reply.header(
+        "cache-control",
+        path.includes("/assets/") ? `public, max-age=${yearSeconds}, immutable` : "no-cache",
+      );
     },
   });
   app.get("/measures", (_request, reply) => reply.redirect("/#/", 307));

@@ -73,7 +73,7 @@ export function networkOf(ip: string): string {
 }
 
 const toRefusal = ({ msBeforeNext }: RateLimiterRes): AppError =>
-  new AppError("TOO_MANY_REQUESTS_429", texts.tooManyRequests, { retryAfter: Math.ceil(msBeforeNext / 1000) });
+  new AppError("TOO_MANY_REQUESTS_429", texts.tooManyRequests, { retryAfterSeconds: Math.ceil(msBeforeNext / 1000) });
 
 /**
  * Points for expensive calls, shared by all of them. Generous, because a whole hospital may share one address: 1 200
@@ -108,14 +108,14 @@ function costOfSearch(body: unknown): number {
   return 2 + (search.facets ? 1 : 0) + Math.ceil(values / 10) + Math.ceil(Math.max(pageSize, 1) / 200);
 }
 
-const day = 86_400;
+const daySeconds = 86_400;
 
 /** What one address may send in a day, on this node, because it is stored for others to read. */
 const callsPerDay: Record<string, number> = { [sendAccessibilityMessage.path]: 20, [sendSearchTip.path]: 50 };
 
 /** What one network address may do in a day, on this node. */
 export const createDailyLimit = (points: number): AddressLimit =>
-  limitOf(new RateLimiterMemory({ points, duration: day }));
+  limitOf(new RateLimiterMemory({ points, duration: daySeconds }));
 
 export type LimitEndpoint = (endpoint: Endpoint) => { preHandler?: preHandlerHookHandler[] };
 

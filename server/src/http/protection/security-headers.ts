@@ -24,7 +24,7 @@ const contentSecurityPolicy = (analytics: Analytics | undefined) => ({
   },
 });
 
-const year = 31_536_000;
+const yearSeconds = 31_536_000;
 
 interface Deployment {
   publicUrl: string | undefined;
@@ -33,7 +33,7 @@ interface Deployment {
 
 /** Strict transport security only where the catalogue is reached by https. */
 const transportSecurity = (publicUrl: string | undefined) =>
-  publicUrl?.startsWith("https:") ? { maxAge: year, includeSubDomains: false } : false;
+  publicUrl?.startsWith("https:") ? { maxAge: yearSeconds, includeSubDomains: false } : false;
 
 export function pageHeaders({ publicUrl, analytics }: Deployment): OutgoingHttpHeaders {
   return {

@@ -6,13 +6,13 @@ import { partialEnding } from "./archive.ts";
 import { createBackup, verifyBackup } from "./backup.service.ts";
 import { isBackupDue, listExpiredFiles, markRemoved, recordBackup } from "./backups.repository.ts";
 
-const hour = 3600;
+const hourSeconds = 3600;
 
 /** Checks every ten minutes whether a backup is due, so that a missed one is made later. */
 export const backupJob: Job = {
   name: "backup",
   retries: 0,
-  timeLimit: 6 * hour,
+  timeLimitSeconds: 6 * hourSeconds,
   isSingleton: true,
   schedule: "*/10 * * * *",
   run: async (_data, context) => {
@@ -60,6 +60,6 @@ async function removeExpired(db: Database, keep: number): Promise<void> {
 async function removePartials(folder: string, now: Date): Promise<void> {
   for (const name of (await readdir(folder)).filter((found) => ownPartial.test(found))) {
     const { mtimeMs } = await stat(join(folder, name));
-    if (now.getTime() - mtimeMs > 24 * hour * 1000) await rm(join(folder, name), { force: true });
+    if (now.getTime() - mtimeMs > 24 * hourSeconds * 1000) await rm(join(folder, name), { force: true });
   }
 }

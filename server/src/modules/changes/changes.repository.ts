@@ -65,7 +65,7 @@ async function selectChanges(
 }
 
 /** A change may commit later than it was written, but not by so much. */
-const skew = 3_600_000;
+const skewMs = 3_600_000;
 
 /**
  * Changes are written almost in their order. The query starts a little before the time, so that it skips few rows that are
@@ -73,7 +73,7 @@ const skew = 3_600_000;
  */
 async function afterTime(db: Database, time: Date): Promise<RawBuilder<unknown> | undefined> {
   const { rows } = await sql<Position>`SELECT written_in::text, sequence::text FROM measure_revision
-    WHERE written_at >= ${new Date(time.getTime() - skew)} ORDER BY written_at LIMIT 1`.execute(db);
+    WHERE written_at >= ${new Date(time.getTime() - skewMs)} ORDER BY written_at LIMIT 1`.execute(db);
   const [first] = rows;
   return first && sql`AND (written_in, sequence) >= ${toTuple(first)} AND written_at >= ${time}`;
 }

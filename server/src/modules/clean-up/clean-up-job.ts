@@ -40,7 +40,7 @@ const cleanUps: Record<string, (db: Database, installation: Installation) => Pro
 export const cleanUpJob: Job = {
   name: "clean-up",
   retries: 2,
-  timeLimit: 600,
+  timeLimitSeconds: 600,
   schedule: "30 * * * *",
   run: async (_data, { db, installation, isClockRight, signal, log }) => {
     const deleted: Record<string, number> = {};

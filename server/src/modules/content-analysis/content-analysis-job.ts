@@ -5,7 +5,7 @@ import { analyseContent } from "./content-analysis.service.ts";
 export const contentAnalysisJob: Job = {
   name: "content-analysis",
   retries: 1,
-  timeLimit: 4 * 3600,
+  timeLimitSeconds: 4 * 3600,
   isSingleton: true,
   schedule: "15 3 * * *",
   run: (_data, { db, now, signal, installation }) =>

@@ -5,7 +5,7 @@ import { importAtHost } from "../../outgoing/distribution-host.ts";
 const toJob = (contract: ContractName): Job => ({
   name: `distribution-import-${contract}`,
   retries: 2,
-  timeLimit: 3600,
+  timeLimitSeconds: 3600,
   isSingleton: true,
   run: async (_data, { installation: { distribution }, signal }) => {
     if (!distribution) throw new Error("There is no data-distribution host");

@@ -3,7 +3,7 @@ import { hashToken, newToken } from "../../secrets/tokens.ts";
 import { deleteDevice, deleteOldDevices, insertDevice, isKnownDevice } from "./devices.repository.ts";
 
 /** In milliseconds; the database has the same limit. */
-export const deviceLifetime = 365 * 86_400_000;
+export const deviceLifetimeMs = 365 * 86_400_000;
 const maxDevices = 20;
 
 /** A key to count the device by, if this user has logged in on it before. */

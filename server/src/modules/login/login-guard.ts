@@ -6,14 +6,14 @@ import { countAttempt, decrementAttempts, deleteExpiredCounts } from "./attempts
 import { isProof } from "./proof-of-work.ts";
 
 /** In seconds. */
-const window = 600;
+const windowSeconds = 600;
 const windows = {
-  name: window,
-  address: window,
-  device: window,
-  proof: window,
-  addressProof: window,
-  refusal: window,
+  name: windowSeconds,
+  address: windowSeconds,
+  device: windowSeconds,
+  proof: windowSeconds,
+  addressProof: windowSeconds,
+  refusal: windowSeconds,
   code: 3600,
 };
 type Counter = keyof typeof windows;
@@ -53,7 +53,7 @@ export interface LoginGuard {
    * Accepts a proof of work, once, from an address that has sent too many requests. Throws the requirement otherwise.
    * Somebody behind the same address as an attacker can always try.
    */
-  passAddressLimit: (proof: string | undefined, retryAfter: number | undefined) => Promise<void>;
+  passAddressLimit: (proof: string | undefined, retryAfterSeconds: number | undefined) => Promise<void>;
   /** Counts an attempt with a one-time code; returns whether it is allowed. */
   countCodeAttempt: (userId: string) => Promise<boolean>;
   releaseCodeAttempt: (userId: string) => Promise<void>;
@@ -85,18 +85,18 @@ export function createLoginGuard(db: Database, now: () => Date): LoginGuard {
         // An attempt that was refused is not counted, or anybody could raise the cost for the owner.
         await uncountAttempt(attempt);
         throw new AppError("TOO_MANY_REQUESTS_429", loginTexts.tooManyAttempts, {
-          retryAfter: window,
+          retryAfterSeconds: windowSeconds,
           proofBits: bits,
         });
       }
       return failures;
     },
-    passAddressLimit: async (proof, retryAfter) => {
+    passAddressLimit: async (proof, retryAfterSeconds) => {
       const isAccepted =
         proof !== undefined && isProof(proof, minBits, now()) && (await count("addressProof", proof)) === 1;
       if (isAccepted) return;
       throw new AppError("TOO_MANY_REQUESTS_429", loginTexts.tooManyAttempts, {
-        ...(retryAfter !== undefined && { retryAfter }),
+        ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
         proofBits: minBits,
       });
     },

@@ -83,7 +83,7 @@ interface LoginContext extends LoginDependencies {
 async function requirePoints(request: FastifyRequest, { limitAddress, guard }: LoginContext): Promise<void> {
   const refusal = await limitAddress(request);
   const { proof } = fieldsOf(request.body);
-  if (refusal) await guard.passAddressLimit(typeof proof === "string" ? proof : undefined, refusal.retryAfter);
+  if (refusal) await guard.passAddressLimit(typeof proof === "string" ? proof : undefined, refusal.retryAfterSeconds);
 }
 
 function setLoginCookies(
@@ -130,7 +130,7 @@ async function logInWithForm(request: FastifyRequest, reply: FastifyReply, conte
     return reply.redirect(toWebAddress(returnPath), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter);
+    if (error.retryAfterSeconds !== undefined) reply.header("retry-after", error.retryAfterSeconds);
     const failure = { message: error.message, proof: proofFor(error, context), username: textOf(fields.username) };
     return showLogin(reply, context, { status: error.status, returnPath, failure });
   }

@@ -10,8 +10,8 @@ import type { LoginDependencies } from "./login-settings.ts";
 import type { FinishedLogin, LoginProof, LoginSteps, SecondStepMethods, Visitor } from "./login-steps.service.ts";
 import { beginSecondStep, endSecondStep, findSecondStep, redeemCode } from "./second-factor/second-factor.service.ts";
 
-const delayPerAttempt = 200;
-const maxDelay = 2000;
+const delayPerAttemptMs = 200;
+const maxDelayMs = 2000;
 
 /** Logged in, or a second step is required, with the token that connects it with this one. */
 type FirstStep = FinishedLogin | ({ step: string } & SecondStepMethods);
@@ -58,7 +58,7 @@ export function createPasswordLogin(dependencies: LoginDependencies, steps: Logi
     const isIn = await isRight(credentials.password, account, settings.demo);
     if (account && isIn) return account;
     await refuse(account, visitor.address, account ? securityTexts.wrongCredentials : securityTexts.unknownUser);
-    await settings.pause(Math.min(failures * delayPerAttempt, maxDelay));
+    await settings.pause(Math.min(failures * delayPerAttemptMs, maxDelayMs));
     throw new AppError("UNAUTHORIZED_401", loginTexts.wrongCredentials);
   };
 

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 
-const oldest = 300_000;
-const newest = 60_000;
+const maxAgeMs = 300_000;
+const maxAheadMs = 60_000;
 const form = /^(\d{13})\.([\w-]{1,40})$/;
 
 /**
@@ -12,7 +12,7 @@ export function isProof(proof: string, bits: number, now: Date): boolean {
   const [, time] = form.exec(proof) ?? [];
   if (time === undefined) return false;
   const age = now.getTime() - Number(time);
-  return age <= oldest && age >= -newest && leadingZeroes(hash("sha256", proof, "buffer")) >= bits;
+  return age <= maxAgeMs && age >= -maxAheadMs && leadingZeroes(hash("sha256", proof, "buffer")) >= bits;
 }
 
 export function leadingZeroes(hash: Buffer): number {

@@ -1,6 +1,6 @@
 import { ticketCookie } from "@indikatorkatalogen/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { deviceLifetime } from "./devices.service.ts";
+import { deviceLifetimeMs } from "./devices.service.ts";
 import type { LoginSettings } from "./login-settings.ts";
 import { maxTicketAgeSeconds } from "./tickets.service.ts";
 
@@ -27,7 +27,7 @@ const deviceAttributes = (address: Address) =>
   ({ path: "/login", sameSite: "strict", secure: isSecure(address), httpOnly: true }) as const;
 
 export function setDeviceCookie(reply: FastifyReply, device: string, address: Address): void {
-  reply.setCookie(deviceCookie, device, { ...deviceAttributes(address), maxAge: deviceLifetime / 1000 });
+  reply.setCookie(deviceCookie, device, { ...deviceAttributes(address), maxAge: deviceLifetimeMs / 1000 });
 }
 
 export const deviceInCookie = (request: FastifyRequest): string | undefined => request.cookies[deviceCookie];

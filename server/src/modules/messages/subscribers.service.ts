@@ -22,7 +22,7 @@ import {
 
 const newSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /** Checks the URL alone; the address that a name resolves to is checked at each request. */
 function refuseUrl(text: string, receivers: Receivers): void {
@@ -85,7 +85,7 @@ export async function rotateSecret(
   secrets: SecretBox,
 ): Promise<SubscriberWithSecret> {
   const secret = newSecret();
-  const formerUntil = new Date(context.now().getTime() + day);
+  const formerUntil = new Date(context.now().getTime() + dayMs);
   const entry = await changeEntry(context, subscriberRegister, id, async (tx) => {
     await replaceSecret(tx, id, { secret: secrets.seal(secret), formerUntil });
     return undefined;

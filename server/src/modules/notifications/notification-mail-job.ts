@@ -9,7 +9,7 @@ const digestHour = 7;
 export const notificationMailJob: Job = {
   name: "notification-mail",
   retries: 0,
-  timeLimit: 600,
+  timeLimitSeconds: 600,
   isSingleton: true,
   schedule: "* * * * *",
   run: async (_data, { db, installation: { mail: settings }, signal, log }) => {

@@ -5,7 +5,7 @@ import { remindOfExpiry, remindRequesters, remindReviewers } from "./reminders.r
 export const reminderJob: Job = {
   name: "notification-reminders",
   retries: 2,
-  timeLimit: 300,
+  timeLimitSeconds: 300,
   schedule: "50 6-18 * * *",
   run: async (_data, { db }) => {
     const reviews = (await remindReviewers(db)) + (await remindRequesters(db));

@@ -4,7 +4,7 @@ import { insertSamples } from "./operations.repository.ts";
 export const sampleQueuesJob: Job = {
   name: "sample-queues",
   retries: 0,
-  timeLimit: 60,
+  timeLimitSeconds: 60,
   schedule: "*/5 * * * *",
   run: async (_data, { db }) => {
     await insertSamples(db);

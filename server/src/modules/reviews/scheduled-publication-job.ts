@@ -5,7 +5,7 @@ import { publishDue } from "./publish-due.service.ts";
 export const publishAtTimeJob: Job<{ scheduleId: string }> = {
   name: "publish-at-time",
   retries: 3,
-  timeLimit: 300,
+  timeLimitSeconds: 300,
   pollSeconds: 2,
   run: ({ scheduleId }, context) => publish(context, scheduleId),
 };
@@ -14,11 +14,11 @@ export const publishAtTimeJob: Job<{ scheduleId: string }> = {
 export const scheduledPublicationJob: Job = {
   name: "scheduled-publication",
   retries: 3,
-  timeLimit: 900,
+  timeLimitSeconds: 900,
   isSingleton: true,
   schedule: "* * * * *",
   // Mostly nothing is due, and the outcome is stored with the schedules.
-  retention: 3600,
+  retentionSeconds: 3600,
   run: (_data, context) => publish(context),
 };
 

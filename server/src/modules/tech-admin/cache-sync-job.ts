@@ -5,7 +5,7 @@ import { syncDocuments } from "../measures/search-documents/sync-documents.servi
 export const cacheSyncJob: Job = {
   name: "cache-sync",
   retries: 1,
-  timeLimit: 3600,
+  timeLimitSeconds: 3600,
   isSingleton: true,
   run: async (_data, { db, signal, afterWrite }) => {
     const result = await syncDocuments(db, signal);

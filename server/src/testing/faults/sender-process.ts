@@ -12,6 +12,6 @@ await startSender({
   log: { info: () => {}, warn: () => {} },
   receivers: { allowsAnyAddress: false, privateHosts: ["127.0.0.1"] },
   secrets: createSecretBox([]),
-  timing: { ...defaultTiming, pauses: Array(100).fill(100), timeout: 500, round: 300, poll: 200 },
+  timing: { ...defaultTiming, pausesMs: Array(100).fill(100), timeoutMs: 500, roundMs: 300, pollMs: 200 },
 });
 process.stdout.write("sending\n");

@@ -5,7 +5,7 @@ import type { Job } from "../../jobs/job.ts";
 export const slowJob = (milliseconds: number, onBegun: () => void): Job => ({
   name: "slow",
   retries: 3,
-  timeLimit: 300,
+  timeLimitSeconds: 300,
   run: async () => {
     onBegun();
     await wait(milliseconds);

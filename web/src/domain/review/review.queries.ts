@@ -16,7 +16,7 @@ import type { PickOption } from "../../ui/pickers/combobox-rows.ts";
 import type { OptionPage, OptionRequest } from "../../ui/pickers/use-option-search.ts";
 
 /** Colleagues answer while the page is open. */
-const refetchInterval = 20_000;
+const refetchIntervalMs = 20_000;
 
 /** The review of a version, the rules for publishing it and when it is to be published. */
 export const versionReviewQuery = (versionId: string) =>
@@ -24,7 +24,7 @@ export const versionReviewQuery = (versionId: string) =>
     ...readableOffline,
     queryKey: ["reviews", "version", versionId],
     queryFn: ({ signal }) => callApi(getVersionReview, { params: { id: versionId } }, signal),
-    refetchInterval,
+    refetchInterval: refetchIntervalMs,
     staleTime: 5000,
   });
 
@@ -33,7 +33,7 @@ export const reviewQuery = (id: string) =>
   queryOptions({
     queryKey: ["reviews", "one", id],
     queryFn: ({ signal }) => callApi(getReview, { params: { id } }, signal),
-    refetchInterval,
+    refetchInterval: refetchIntervalMs,
     staleTime: 5000,
   });
 

@@ -9,13 +9,13 @@ import { callApi } from "../../api/call-api.ts";
 import { asList } from "../../api/list-responses.ts";
 import { readableOffline } from "../../api/query-client.ts";
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 export const helpTextsQuery = queryOptions({
   ...readableOffline,
   queryKey: ["helpTexts"],
   queryFn: ({ signal }) => callApi(listHelpTexts, {}, signal),
-  staleTime: hour,
+  staleTime: hourMs,
 });
 
 export const viewGroupsOfMeasureQuery = (id: string) =>

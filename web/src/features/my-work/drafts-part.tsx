@@ -60,7 +60,7 @@ function Draft({ draft: { measureId, versionNr, title, remaining, ...draft } }: 
   );
 }
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 function DraftAge({
   versionNr,
@@ -69,7 +69,7 @@ function DraftAge({
   lastUpdatedBy,
 }: Omit<MyDraft, "id" | "measureId" | "title" | "remaining">) {
   const user = useUser();
-  const days = Math.floor((Date.now() - created) / day);
+  const days = Math.floor((Date.now() - created) / dayMs);
   const isMine = user && lastUpdatedBy === fullName(user);
   const moment = unbroken(formatMoment(lastUpdated));
   return (

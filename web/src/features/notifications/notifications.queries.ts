@@ -2,14 +2,14 @@ import { listNotifications, markNotificationsRead } from "@indikatorkatalogen/co
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** Asked for again every minute while the page is looked at. */
 export const notificationsQuery = queryOptions({
   queryKey: ["notifications"],
   queryFn: ({ signal }) => callApi(listNotifications, {}, signal),
-  refetchInterval: minute,
-  staleTime: minute / 2,
+  refetchInterval: minuteMs,
+  staleTime: minuteMs / 2,
 });
 
 /** Some notifications, or all. */

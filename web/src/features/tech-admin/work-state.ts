@@ -4,14 +4,14 @@ import { t } from "../../texts/t.ts";
 
 export const formatMoment = (time: number): string => `${formatDate(time)} ${formatTime(time)}`;
 
-const often = 2000;
-const seldom = 15_000;
+const busyIntervalMs = 2000;
+const idleIntervalMs = 15_000;
 
 export const isQueuedOrRunning = (work: TechnicianJobState | null): boolean =>
   work?.state === "WAITING" || work?.state === "RUNNING";
 
 /** Running jobs are polled often, others seldom. */
-export const refetchIntervalWhile = (isBusy: boolean): number => (isBusy ? often : seldom);
+export const refetchIntervalWhile = (isBusy: boolean): number => (isBusy ? busyIntervalMs : idleIntervalMs);
 
 /** Text shown while a job runs; its result is shown elsewhere. */
 export function waitingText(work: TechnicianJobState | null): string | undefined {

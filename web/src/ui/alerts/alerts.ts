@@ -14,7 +14,7 @@ export interface Alerts {
   subscribe: (listener: () => void) => () => void;
 }
 
-const doneShownFor = 5000;
+const doneShownForMs = 5000;
 
 /** Messages to the user. Errors stay until they are closed; success messages disappear. */
 export function createAlerts(): Alerts {
@@ -40,7 +40,7 @@ export function createAlerts(): Alerts {
     },
     showDone: (text) => {
       const id = show({ kind: "done", text });
-      setTimeout(() => close(id), doneShownFor);
+      setTimeout(() => close(id), doneShownForMs);
     },
     close,
     list: () => alerts,

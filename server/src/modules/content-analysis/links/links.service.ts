@@ -11,9 +11,9 @@ import {
   updateLinkChecks,
 } from "./links.repository.ts";
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 /** A link that worked is checked once a week, a broken one almost every night. */
-const recheckAfterMs = { working: 7 * day, faulty: day / 2 };
+const recheckAfterMs = { working: 7 * dayMs, faulty: dayMs / 2 };
 /** The rest is checked by the next analysis. */
 const maxChecked = 2000;
 const maxShown = 10_000;

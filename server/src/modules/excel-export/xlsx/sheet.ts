@@ -21,7 +21,7 @@ export const mainNamespace = "http://schemas.openxmlformats.org/spreadsheetml/20
 const textLimit = 32_767;
 // Excel counts days from the last of 1899, as if 1900 had been a leap year.
 const firstDay = Date.UTC(1899, 11, 30);
-const oneDay = 86_400_000;
+const dayMs = 86_400_000;
 
 /** A sheet as XML, streamed row by row, with a frozen header and filters. */
 export async function* writeSheet({ columns, rows }: Sheet): AsyncGenerator<string> {
@@ -46,7 +46,7 @@ function toCell(cell: Cell, reference: string): string {
   if (cell === null || cell === "") return "";
   if (typeof cell === "number") return `<c r="${reference}" s="${cellStyles.number}"><v>${cell}</v></c>`;
   if (typeof cell === "string") return textCell(cell, reference, cellStyles.text);
-  return `<c r="${reference}" s="${cellStyles.date}"><v>${(Date.parse(cell.day) - firstDay) / oneDay}</v></c>`;
+  return `<c r="${reference}" s="${cellStyles.date}"><v>${(Date.parse(cell.day) - firstDay) / dayMs}</v></c>`;
 }
 
 const textCell = (text: string, reference: string, style: number): string =>

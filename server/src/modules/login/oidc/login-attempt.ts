@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Address, isSecure } from "../ticket-cookie.ts";
 
-const lifetime = 600_000;
+const lifetimeMs = 600_000;
 
 /** What the identity provider's response is checked against. Stored in a signed cookie, so that any node can take the response. */
 const loginAttempt = z.object({
@@ -28,9 +28,9 @@ interface Moment extends Address {
 }
 
 export function storeAttempt(reply: FastifyReply, attempt: LoginAttempt, { now, ...address }: Moment): void {
-  const stored = { ...attempt, expires: now.getTime() + lifetime };
+  const stored = { ...attempt, expires: now.getTime() + lifetimeMs };
   const content = Buffer.from(JSON.stringify(stored)).toString("base64url");
-  reply.setCookie(cookieName, content, { ...attributes(address), maxAge: lifetime / 1000 });
+  reply.setCookie(cookieName, content, { ...attributes(address), maxAge: lifetimeMs / 1000 });
 }
 
 /** Reads the stored attempt, once. Undefined when there is none, when the signature is wrong, and when it has expired. */

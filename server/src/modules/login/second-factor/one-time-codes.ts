@@ -2,13 +2,20 @@ import { createHash, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 
 const product = "Indikatorkatalogen";
-const period = 30;
+const periodSeconds = 30;
 const recoveryCodes = 10;
 
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
 const totp = (secret: string, label: string) =>
-  new TOTP({ issuer: product, label, secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period });
+  new TOTP({
+    issuer: product,
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: "SHA1",
+    digits: 6,
+    period: periodSeconds,
+  });
 
 /** The URL that an authenticator reads, as text or as a QR code. */
 export const otpauthUrlOf = (secret: string, username: string): string => totp(secret, username).toString();
@@ -18,7 +25,7 @@ export function timeStepOf(code: string, secret: string, now: Date): number | un
   if (!/^\d{6}$/.test(code)) return undefined;
   const timestamp = now.getTime();
   const delta = totp(secret, product).validate({ token: code, timestamp, window: 1 });
-  return delta === null ? undefined : Math.floor(timestamp / 1000 / period) + delta;
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / periodSeconds) + delta;
 }
 
 /** Eighty random bits each, in groups that can be read aloud. */

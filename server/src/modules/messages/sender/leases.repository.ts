@@ -40,7 +40,7 @@ export async function takeLease(
 
 export interface LeaseRelease {
   /** The milliseconds until there is more to send; undefined when everything has been sent. */
-  wakeIn: number | undefined;
+  wakeInMs: number | undefined;
   failures: number;
   hasDelivered: boolean;
 }
@@ -50,8 +50,8 @@ export interface LeaseRelease {
  * if there is one and no send was requested meanwhile.
  */
 export async function releaseLease(db: Database, lease: Lease, released: LeaseRelease): Promise<void> {
-  const { wakeIn, failures, hasDelivered } = released;
-  const interval = wakeIn === undefined ? null : `${wakeIn} milliseconds`;
+  const { wakeInMs, failures, hasDelivered } = released;
+  const interval = wakeInMs === undefined ? null : `${wakeInMs} milliseconds`;
   await sql`UPDATE subscriber SET lease_id = NULL, leased_until = NULL, failures = ${failures},
       last_delivered = CASE WHEN ${hasDelivered} THEN now() ELSE last_delivered END,
       wake_at = CASE WHEN status = 'ENDED' THEN NULL

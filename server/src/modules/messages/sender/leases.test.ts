@@ -36,7 +36,7 @@ test("an event that comes while the last message fails is sent at once", async (
   const lease = await givenLease();
 
   await recordAndCreate();
-  await releaseLease(db, lease, { wakeIn: undefined, failures: 3, hasDelivered: false });
+  await releaseLease(db, lease, { wakeInMs: undefined, failures: 3, hasDelivered: false });
 
   expect((await take()).failures).toBe(3);
 });
@@ -45,7 +45,7 @@ test("waking a subscriber whose receiver fails makes it due at once", async () =
   const lease = await givenLease();
 
   await retrySubscriberNow(db, lease.subscriberId);
-  await releaseLease(db, lease, { wakeIn: 3_600_000, failures: 3, hasDelivered: false });
+  await releaseLease(db, lease, { wakeInMs: 3_600_000, failures: 3, hasDelivered: false });
 
   expect((await take()).failures).toBe(3);
 });
@@ -54,7 +54,7 @@ test("an event does not wake a subscriber whose receiver fails", async () => {
   const lease = await givenLease();
 
   await recordAndCreate();
-  await releaseLease(db, lease, { wakeIn: 3_600_000, failures: 3, hasDelivered: false });
+  await releaseLease(db, lease, { wakeInMs: 3_600_000, failures: 3, hasDelivered: false });
 
   expect(await takeLease(db, { leaseId: newId(), milliseconds: 60_000 })).toBeUndefined();
 });

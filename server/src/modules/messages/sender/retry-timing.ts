@@ -1,27 +1,38 @@
 /** The sender's intervals in milliseconds; tests use shorter ones. */
 export interface SenderTiming {
   /** How long to wait after each failed try. After the last one the message has failed. */
-  pauses: readonly number[];
+  pausesMs: readonly number[];
   /** How long a message is retried in all. */
-  maxAge: number;
+  maxAgeMs: number;
   /** How long a receiver may take to respond. */
-  timeout: number;
+  timeoutMs: number;
   /** How long one node sends to one subscriber before it serves others. */
-  round: number;
+  roundMs: number;
   /** How often to poll for work that no notification announced. */
-  poll: number;
+  pollMs: number;
 }
 
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
 
 export const defaultTiming: SenderTiming = {
-  pauses: [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, hour, 2 * hour, 4 * hour, 8 * hour, 8 * hour],
-  maxAge: 72 * hour,
-  timeout: 10 * second,
-  round: 10 * second,
-  poll: 5 * second,
+  pausesMs: [
+    5 * secondMs,
+    30 * secondMs,
+    2 * minuteMs,
+    10 * minuteMs,
+    30 * minuteMs,
+    hourMs,
+    2 * hourMs,
+    4 * hourMs,
+    8 * hourMs,
+    8 * hourMs,
+  ],
+  maxAgeMs: 72 * hourMs,
+  timeoutMs: 10 * secondMs,
+  roundMs: 10 * secondMs,
+  pollMs: 5 * secondMs,
 };
 
 /** Between half and the whole of the pause, so that messages that failed together are not retried together. */
@@ -31,27 +42,27 @@ const jittered = (pause: number): number => Math.round(pause * (0.5 + Math.rando
 const minTries = 3;
 
 /** The time until the next try; undefined after the last one. */
-export function retryIn({ pauses, maxAge }: SenderTiming, { tries, age }: { tries: number; age: number }) {
-  const pause = pauses[tries];
-  return pause === undefined || (age > maxAge && tries >= minTries) ? undefined : jittered(pause);
+export function retryInMs({ pausesMs, maxAgeMs }: SenderTiming, { tries, age }: { tries: number; age: number }) {
+  const pause = pausesMs[tries];
+  return pause === undefined || (age > maxAgeMs && tries >= minTries) ? undefined : jittered(pause);
 }
 
 /** A receiver that asks for longer is tried again after this. */
-const maxRetryAfter = hour;
+const maxRetryAfterMs = hourMs;
 
 /** The milliseconds that a Retry-After header asks for; undefined without a valid one. */
-export function parseRetryAfter(
+export function parseRetryAfterMs(
   { status, header }: { status: number; header: string | undefined },
   now: Date,
 ): number | undefined {
   if (header === undefined || ![429, 503].includes(status)) return undefined;
-  const millis = /^\d+$/.test(header) ? Number(header) * second : Date.parse(readableDate(header)) - now.getTime();
-  return Number.isNaN(millis) ? undefined : Math.max(0, Math.min(millis, maxRetryAfter));
+  const millis = /^\d+$/.test(header) ? Number(header) * secondMs : Date.parse(readableDate(header)) - now.getTime();
+  return Number.isNaN(millis) ? undefined : Math.max(0, Math.min(millis, maxRetryAfterMs));
 }
 
 /** A date contains the name of a day or a month; Date.parse would read other numbers as years. */
 const readableDate = (header: string) => (/[a-z]{3}/i.test(header) ? header : "");
 
 /** The time until the next round for a subscriber after a number of failed rounds in a row. */
-export const retrySubscriberIn = ({ pauses }: SenderTiming, failures: number): number =>
-  jittered(pauses[Math.min(failures, Math.min(pauses.length, 6)) - 1] ?? 0);
+export const retrySubscriberInMs = ({ pausesMs }: SenderTiming, failures: number): number =>
+  jittered(pausesMs[Math.min(failures, Math.min(pausesMs.length, 6)) - 1] ?? 0);

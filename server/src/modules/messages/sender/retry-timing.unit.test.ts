@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultTiming, parseRetryAfter, retryIn } from "./retry-timing.ts";
+import { defaultTiming, parseRetryAfterMs, retryInMs } from "./retry-timing.ts";
 
 const hour = 3_600_000;
 
@@ -18,7 +18,7 @@ test.each([
   ["", 503, undefined],
   [undefined, 503, undefined],
 ])("Retry-After: %s with %s means a wait of %s ms", (header, status, expected) => {
-  expect(parseRetryAfter({ status, header }, new Date("2026-01-01T12:00:00Z"))).toBe(expected);
+  expect(parseRetryAfterMs({ status, header }, new Date("2026-01-01T12:00:00Z"))).toBe(expected);
 });
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   // It waited while sending was paused, or has been queued again.
   { tries: 0, age: 1000 * hour, isTriedAgain: true },
 ])("after $tries tries and $age ms, a message is tried again: $isTriedAgain", ({ tries, age, isTriedAgain }) => {
-  expect(retryIn(defaultTiming, { tries, age }) !== undefined).toBe(isTriedAgain);
+  expect(retryInMs(defaultTiming, { tries, age }) !== undefined).toBe(isTriedAgain);
 });

@@ -5,7 +5,7 @@ import { PrivateAddressError } from "../../../outgoing/private-addresses.ts";
 import { sendRequest } from "../../../outgoing/send-request.ts";
 import { currentTraceparent } from "../../../tracing/trace.ts";
 import type { PendingDelivery } from "./pending-deliveries.repository.ts";
-import { parseRetryAfter } from "./retry-timing.ts";
+import { parseRetryAfterMs } from "./retry-timing.ts";
 
 interface Receiver {
   url: string;
@@ -14,7 +14,7 @@ interface Receiver {
 
 interface SendOptions {
   now: Date;
-  timeout: number;
+  timeoutMs: number;
   allowsPrivate: boolean;
   signal: AbortSignal;
 }
@@ -24,14 +24,14 @@ const maxResponseBytes = 1000;
 export interface SendResult {
   attempt: Attempt;
   /** For how many milliseconds the receiver asks for no more requests. */
-  retryAfter: number | undefined;
+  retryAfterMs: number | undefined;
 }
 
 /** Sends one message by Standard Webhooks, and returns the result. Redirects are not followed. */
 export async function sendMessage(
   { url, secrets }: Receiver,
   delivery: PendingDelivery,
-  { now, timeout, allowsPrivate, signal }: SendOptions,
+  { now, timeoutMs, allowsPrivate, signal }: SendOptions,
 ): Promise<SendResult> {
   const started = performance.now();
   const body = JSON.stringify(toPayload(delivery, now));
@@ -52,16 +52,16 @@ export async function sendMessage(
         ...signedHeaders(delivery.id, { secrets, now, body }),
       },
       body,
-      timeoutMs: timeout,
+      timeoutMs: timeoutMs,
       maxBytes: maxResponseBytes,
       allowsPrivate,
       signal,
     });
     const { status, headers } = response;
     const attempt = ended({ status, answer: storable(response.body), error: null });
-    return { attempt, retryAfter: parseRetryAfter({ status, header: headers["retry-after"] }, now) };
+    return { attempt, retryAfterMs: parseRetryAfterMs({ status, header: headers["retry-after"] }, now) };
   } catch (error) {
-    return { attempt: ended({ status: null, answer: null, error: reasonOf(error) }), retryAfter: undefined };
+    return { attempt: ended({ status: null, answer: null, error: reasonOf(error) }), retryAfterMs: undefined };
   }
 }
 

@@ -8,7 +8,7 @@ import {
   markDelivered,
   type PendingDelivery,
 } from "./pending-deliveries.repository.ts";
-import { retryIn, retrySubscriberIn, type SenderTiming } from "./retry-timing.ts";
+import { retryInMs, retrySubscriberInMs, type SenderTiming } from "./retry-timing.ts";
 import type { SendResult } from "./send-message.ts";
 
 export interface RoundDependencies {
@@ -29,14 +29,14 @@ const maxMisses = 3;
 
 interface Round extends RoundDependencies {
   lease: Lease;
-  ends: number;
+  endsAtMs: number;
   misses: number;
   hasDelivered: boolean;
   isOver: boolean;
   /** For how many milliseconds the receiver asks for no more requests. */
-  retryAfter: number | undefined;
+  retryAfterMs: number | undefined;
   /** The milliseconds until the first retry of a failed message. */
-  nextIn: number | undefined;
+  nextInMs: number | undefined;
 }
 
 /**
@@ -44,27 +44,27 @@ interface Round extends RoundDependencies {
  * is up or the receiver is unavailable. Returns when the next round is due.
  */
 export async function sendRound(lease: Lease, dependencies: RoundDependencies): Promise<LeaseRelease> {
-  const ends = performance.now() + dependencies.timing.round;
+  const endsAtMs = performance.now() + dependencies.timing.roundMs;
   const round: Round = {
     ...dependencies,
     lease,
-    ends,
+    endsAtMs,
     misses: 0,
     hasDelivered: false,
     isOver: false,
-    retryAfter: undefined,
-    nextIn: undefined,
+    retryAfterMs: undefined,
+    nextInMs: undefined,
   };
   await sendEverything(round);
-  const { hasDelivered, retryAfter } = round;
+  const { hasDelivered, retryAfterMs } = round;
   // While a receiver fails, new events do not trigger a round.
-  if (retryAfter !== undefined) return { hasDelivered, failures: lease.failures + 1, wakeIn: retryAfter };
+  if (retryAfterMs !== undefined) return { hasDelivered, failures: lease.failures + 1, wakeInMs: retryAfterMs };
   if (round.misses >= maxMisses) {
     const failures = lease.failures + 1;
-    return { hasDelivered, failures, wakeIn: retrySubscriberIn(round.timing, failures) };
+    return { hasDelivered, failures, wakeInMs: retrySubscriberInMs(round.timing, failures) };
   }
   const failures = hasDelivered ? 0 : lease.failures;
-  return { hasDelivered, failures, wakeIn: round.isOver ? 0 : round.nextIn };
+  return { hasDelivered, failures, wakeInMs: round.isOver ? 0 : round.nextInMs };
 }
 
 /** A message that waits for its retry delays later messages about the same measure and no others. */
@@ -111,27 +111,27 @@ async function sendInOrder(round: Round, deliveries: PendingDelivery[]): Promise
 
 /** A delayed node stops when its time is up: another node may have the lease by then. */
 async function isOver(round: Round): Promise<boolean> {
-  if (!round.isOver) round.isOver = performance.now() > round.ends || (await round.isPaused());
+  if (!round.isOver) round.isOver = performance.now() > round.endsAtMs || (await round.isPaused());
   return round.isOver;
 }
 
 function waitFor(round: Round, milliseconds: number): void {
-  round.nextIn = Math.min(round.nextIn ?? milliseconds, milliseconds);
+  round.nextInMs = Math.min(round.nextInMs ?? milliseconds, milliseconds);
 }
 
 const isReceived = ({ status }: Attempt) => status !== null && status >= 200 && status < 300;
 const gone = 410;
 
 async function sendOne(round: Round, delivery: PendingDelivery): Promise<boolean> {
-  const { attempt, retryAfter } = await round.send(delivery);
+  const { attempt, retryAfterMs } = await round.send(delivery);
   if (isReceived(attempt)) {
     await markDelivered(round.db, delivery.id, attempt);
     round.misses = 0;
     round.hasDelivered = true;
     return true;
   }
-  const pause = attempt.status === gone ? undefined : retryIn(round.timing, delivery);
-  const wait = pause && Math.max(pause, retryAfter ?? 0);
+  const pause = attempt.status === gone ? undefined : retryInMs(round.timing, delivery);
+  const wait = pause && Math.max(pause, retryAfterMs ?? 0);
   await markAttempted(round.db, delivery.id, { attempt, retryIn: wait });
   if (attempt.status === gone) {
     await round.endSubscription();
@@ -139,8 +139,8 @@ async function sendOne(round: Round, delivery: PendingDelivery): Promise<boolean
     return false;
   }
   round.misses += 1;
-  round.retryAfter = retryAfter ?? round.retryAfter;
-  if (round.misses >= maxMisses || retryAfter !== undefined) round.isOver = true;
+  round.retryAfterMs = retryAfterMs ?? round.retryAfterMs;
+  if (round.misses >= maxMisses || retryAfterMs !== undefined) round.isOver = true;
   if (wait !== undefined) waitFor(round, wait);
   return wait === undefined;
 }

@@ -69,7 +69,7 @@ function createPoller(sender: Sender): { wake: () => void; stop: () => Promise<v
       .catch((error) => {
         // The database may be unavailable; the next poll tries again.
         sender.log.warn({ err: error }, "messages are delayed");
-        return sender.timing.poll;
+        return sender.timing.pollMs;
       })
       .then((pause) => {
         polling = undefined;
@@ -86,26 +86,26 @@ function createPoller(sender: Sender): { wake: () => void; stop: () => Promise<v
 }
 
 /** Longer than a round and its last message can take. */
-const leaseTime = ({ round, timeout }: SenderTiming) => round + 2 * timeout;
+const leaseTime = ({ roundMs, timeoutMs }: SenderTiming) => roundMs + 2 * timeoutMs;
 
 /** Creates deliveries and starts rounds. Returns the milliseconds until the next poll. */
 async function poll(sender: Sender, onRoundEnd: () => void): Promise<number> {
   const { db, now, timing, rounds } = sender;
   const { isPaused, hasEvents, wakeIn } = await readSendState(db);
-  if (isPaused) return timing.poll;
+  if (isPaused) return timing.pollMs;
   while (hasEvents && !sender.isStopping && (await createDeliveries(db, now()))) {
     // The next batch.
   }
   while (rounds.size < maxConcurrentRounds && !sender.isStopping) {
     const lease = await takeLease(db, { leaseId: newId(), milliseconds: leaseTime(timing) });
-    if (!lease) return Math.min(timing.poll, Math.max(wakeIn ?? timing.poll, 50));
+    if (!lease) return Math.min(timing.pollMs, Math.max(wakeIn ?? timing.pollMs, 50));
     const round = runRound(sender, lease).finally(() => {
       rounds.delete(round);
       onRoundEnd();
     });
     rounds.add(round);
   }
-  return timing.poll;
+  return timing.pollMs;
 }
 
 async function runRound(sender: Sender, lease: Lease): Promise<void> {
@@ -127,7 +127,7 @@ async function runRound(sender: Sender, lease: Lease): Promise<void> {
   } catch (error) {
     log.warn({ err: error, subscriber: lease.subscriberId }, "a round of messages was aborted");
     // The next round continues from the recorded state. While the database is unavailable, the lease expires.
-    const released = { wakeIn: sender.isStopping ? 0 : timing.poll, failures: lease.failures, hasDelivered: false };
+    const released = { wakeInMs: sender.isStopping ? 0 : timing.pollMs, failures: lease.failures, hasDelivered: false };
     await releaseLease(db, lease, released).catch(() => {});
   }
 }
@@ -136,7 +136,7 @@ async function send(sender: Sender, lease: Lease, delivery: PendingDelivery) {
   const { aborting, receivers, secrets, timing, now, log } = sender;
   const isPrivateAllowed = allowsPrivate(new URL(lease.url), receivers);
   const { signal } = aborting;
-  const options = { now: now(), timeout: timing.timeout, allowsPrivate: isPrivateAllowed, signal };
+  const options = { now: now(), timeoutMs: timing.timeoutMs, allowsPrivate: isPrivateAllowed, signal };
   const sent = await sendMessage({ url: lease.url, secrets: lease.secrets.map(secrets.open) }, delivery, options);
   if (signal.aborted) throw new Error("The node is stopping");
   const { status, error, milliseconds } = sent.attempt;

@@ -42,7 +42,7 @@ export function IssueLink({ issue: { field, message }, version, onLeave }: Issue
 const issueText = (label: string, message: string): string =>
   message.startsWith(`${label} `) ? message : t("editing.checklist.point", { label, message });
 
-const focusTimeout = 5000;
+const focusTimeoutMs = 5000;
 
 /** Waits for the field: its page may not be rendered yet, and a closing panel restores focus first. */
 function focusWhenRendered(id: string): void {
@@ -54,5 +54,5 @@ function focusWhenRendered(id: string): void {
   const observer = new MutationObserver(tryToFocus);
   observer.observe(document.body, { childList: true, subtree: true });
   setTimeout(tryToFocus);
-  setTimeout(() => observer.disconnect(), focusTimeout);
+  setTimeout(() => observer.disconnect(), focusTimeoutMs);
 }

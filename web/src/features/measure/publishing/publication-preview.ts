@@ -8,7 +8,7 @@ import { useUser } from "../../session/use-user.ts";
 export type PublicationPreview = EndpointResult<typeof getPublicationPreview>;
 
 /** While the panel is open it follows what others do. */
-const refetchInterval = 5000;
+const refetchIntervalMs = 5000;
 
 /** What would be published, kept current, and what has been changed by others since the publisher saw it. */
 export function usePublicationPreview({ id, measureId, revision }: MeasureVersion, savedRevision: number) {
@@ -25,7 +25,7 @@ export function usePublicationPreview({ id, measureId, revision }: MeasureVersio
       return preview;
     },
     placeholderData: keepPreviousData,
-    refetchInterval,
+    refetchInterval: refetchIntervalMs,
     staleTime: 0,
     gcTime: 0,
   });

@@ -11,7 +11,7 @@ interface LoadChartProps {
   samples: readonly LoadSample[];
 }
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 /** The caption says in words what the lines show: the latest value and the highest. */
 export function LoadChart({ figures, samples }: LoadChartProps) {
@@ -26,9 +26,9 @@ export function LoadChart({ figures, samples }: LoadChartProps) {
           <Caption key={figure} figure={figure} values={samples.map(({ [figure]: value }) => value)} />
         ))}
       </figcaption>
-      <LineChart lines={lines} from={to - hour} to={to} max={max} />
+      <LineChart lines={lines} from={to - hourMs} to={to} max={max} />
       <div className={styles.times} aria-hidden="true">
-        <span>{formatTime(to - hour)}</span>
+        <span>{formatTime(to - hourMs)}</span>
         <span>{formatTime(to)}</span>
       </div>
     </figure>

@@ -2,9 +2,9 @@ import { getLoad, type NodeLoad } from "@indikatorkatalogen/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../../api/call-api.ts";
 
-const every = 10_000;
+const pollIntervalMs = 10_000;
 /** A node that has not answered for so long has been stopped, or replaced. */
-const forgottenAfter = 300_000;
+const forgottenAfterMs = 300_000;
 
 interface KnownNode extends NodeLoad {
   answeredAt: number;
@@ -18,10 +18,10 @@ export const loadQuery = queryOptions<KnownNode[]>({
     const now = Date.now();
     const known = client.getQueryData<KnownNode[]>(queryKey) ?? [];
     const others = known.filter(
-      ({ nodeId, answeredAt }) => nodeId !== answer.nodeId && now - answeredAt < forgottenAfter,
+      ({ nodeId, answeredAt }) => nodeId !== answer.nodeId && now - answeredAt < forgottenAfterMs,
     );
     return [...others, { ...answer, answeredAt: now }].sort((one, other) => one.startedAt - other.startedAt);
   },
-  refetchInterval: every,
+  refetchInterval: pollIntervalMs,
   staleTime: 0,
 });

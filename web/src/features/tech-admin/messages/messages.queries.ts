@@ -19,19 +19,19 @@ const calls = {
 
 export type Operation = keyof typeof calls;
 
-const every = 10_000;
+const pollIntervalMs = 10_000;
 
 export const operationQuery = (operation: Operation) =>
   queryOptions<OperationStatus>({
     queryKey: ["tech admin", "operation", operation],
     queryFn: ({ signal }) => callApi(calls[operation].status, {}, signal),
-    refetchInterval: every,
+    refetchInterval: pollIntervalMs,
   });
 
 export const queuesQuery = queryOptions({
   queryKey: ["tech admin", "queues"],
   queryFn: ({ signal }) => callApi(getQueues, {}, signal),
-  refetchInterval: every,
+  refetchInterval: pollIntervalMs,
 });
 
 export function useSetPaused(operation: Operation) {

@@ -8,7 +8,7 @@ interface QueuePlotProps {
   samples: readonly QueueSample[];
 }
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /** How long a queue has been over the last day, with its greatest length in words. */
 export function QueuePlot({ samples }: QueuePlotProps) {
@@ -22,7 +22,7 @@ export function QueuePlot({ samples }: QueuePlotProps) {
   return (
     <figure className={styles.plot}>
       <figcaption>{label}</figcaption>
-      <LineChart lines={[points]} from={last.at - day} to={last.at} max={max} />
+      <LineChart lines={[points]} from={last.at - dayMs} to={last.at} max={max} />
     </figure>
   );
 }

@@ -32,8 +32,8 @@ export function openEditSession(opening: Opening): OpenEditSession {
   return open;
 }
 
-const schedule = (run: () => void, after: number) => {
-  const timer = window.setTimeout(run, after);
+const schedule = (run: () => void, afterMs: number) => {
+  const timer = window.setTimeout(run, afterMs);
   return () => window.clearTimeout(timer);
 };
 

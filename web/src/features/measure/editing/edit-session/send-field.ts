@@ -9,7 +9,7 @@ import type { Reply } from "../saving/replies.ts";
 import { toInput } from "./field-input.ts";
 
 // A dead connection gives no response at all; the field is then sent again.
-const requestTimeout = 20_000;
+const requestTimeoutMs = 20_000;
 
 /** Sends one field and converts the response or error to a reply. */
 export async function sendField(versionId: string, write: Write, onSaved: (saved: SavedField) => void): Promise<Reply> {
@@ -24,7 +24,7 @@ export async function sendField(versionId: string, write: Write, onSaved: (saved
 
 function call(id: string, { field, value, isReset, baseRevision }: Write): Promise<SavedField> {
   const headers = { "if-match": `"${baseRevision}"` };
-  const signal = AbortSignal.timeout(requestTimeout);
+  const signal = AbortSignal.timeout(requestTimeoutMs);
   return isReset
     ? callApi(resetField, { params: { id, field }, headers }, signal)
     : callApi(changeSingleField, { params: { id }, headers, body: { field, value: toInput(field, value) } }, signal);

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { callApi, sendLastCall } from "../../../../api/call-api.ts";
 import { thisTab } from "../../../../ui/storage/open-tabs.ts";
 
-const interval = 12_000;
+const intervalMs = 12_000;
 
 /** The focused field, if any. */
 function fieldInFocus(): string | null {
@@ -31,13 +31,13 @@ export const presenceQuery = (versionId: string) =>
       const others = await callApi(reportPresence, { params: { id: versionId }, body }, signal).catch(() => []);
       return others.map(toColleague);
     },
-    refetchInterval: interval,
-    staleTime: interval,
+    refetchInterval: intervalMs,
+    staleTime: intervalMs,
     gcTime: 0,
     retry: false,
   });
 
-const moveDelay = 150;
+const moveDelayMs = 150;
 
 /** Reports at once when the editor moves to another field, and when the version is closed. */
 export function followFocus(queryClient: QueryClient, versionId: string): () => void {
@@ -45,7 +45,7 @@ export function followFocus(queryClient: QueryClient, versionId: string): () => 
   const { queryKey } = presenceQuery(versionId);
   const handleMove = () => {
     window.clearTimeout(moving);
-    moving = window.setTimeout(() => void queryClient.invalidateQueries({ queryKey }), moveDelay);
+    moving = window.setTimeout(() => void queryClient.invalidateQueries({ queryKey }), moveDelayMs);
   };
   const leave = () => {
     const body = { field: null, tab: thisTab(), hasLeft: true };

@@ -57,21 +57,21 @@ export interface EditSessionDependencies {
   store: (values: readonly UnsavedValue[]) => void;
   now: () => number;
   /** Runs a function after a delay; returns a cancel function. */
-  schedule: (run: () => void, after: number) => () => void;
+  schedule: (run: () => void, afterMs: number) => () => void;
   onReply: (reply: Reply, field: VersionFieldName) => void;
 }
 
 export type EditSession = ReturnType<typeof createEditSession>;
 
-const typingDelay = 1200;
-const minRetryDelay = 2000;
-const maxRetryDelay = 30_000;
+const typingDelayMs = 1200;
+const minRetryDelayMs = 2000;
+const maxRetryDelayMs = 30_000;
 
 /** The editing state of one version: the values in its fields and the queue that saves them. */
 export function createEditSession(dependencies: EditSessionDependencies) {
   const { isCollecting, send, validate, store, now, schedule, onReply } = dependencies;
   let state = initialSaving(dependencies.version);
-  let retryDelay = minRetryDelay;
+  let retryDelayMs = minRetryDelayMs;
   /** A version that was fetched while a write was in flight, to be applied after its reply. */
   let fetched: MeasureVersion | undefined;
   const listeners = new Set<() => void>();
@@ -98,8 +98,8 @@ export function createEditSession(dependencies: EditSessionDependencies) {
       : await send({ field, value, isReset, baseRevision });
     apply((before) => applyReply(before, reply, now()));
     if (fetched) refresh(fetched);
-    if (reply.name === "unreachable") schedule(() => apply(resumeSending), retryDelay);
-    retryDelay = reply.name === "unreachable" ? Math.min(retryDelay * 2, maxRetryDelay) : minRetryDelay;
+    if (reply.name === "unreachable") schedule(() => apply(resumeSending), retryDelayMs);
+    retryDelayMs = reply.name === "unreachable" ? Math.min(retryDelayMs * 2, maxRetryDelayMs) : minRetryDelayMs;
     onReply(reply, field);
   };
 
@@ -153,7 +153,7 @@ function editorActions(apply: Apply, schedule: EditSessionDependencies["schedule
       pendingPauses.get(field)?.();
       pendingPauses.set(
         field,
-        schedule(() => apply((state) => markDue(state, field)), typingDelay),
+        schedule(() => apply((state) => markDue(state, field)), typingDelayMs),
       );
       apply((state) => typeValue(state, field, value));
     },

@@ -25,7 +25,7 @@ interface UnsavedStoreOptions {
   version: Pick<MeasureVersion, "id" | "status">;
   tab: string;
   now: () => number;
-  schedule: (run: () => void, after: number) => () => void;
+  schedule: (run: () => void, afterMs: number) => () => void;
 }
 
 export interface UnsavedStore {
@@ -35,7 +35,7 @@ export interface UnsavedStore {
   flush: () => void;
 }
 
-const writeDelay = 300;
+const writeDelayMs = 300;
 
 /** Stores unacknowledged texts on the device, shortly after each keystroke. */
 export function createUnsavedStore({ userId, version, tab, now, schedule }: UnsavedStoreOptions): UnsavedStore {
@@ -60,7 +60,7 @@ export function createUnsavedStore({ userId, version, tab, now, schedule }: Unsa
     save: (next) => {
       texts = next;
       // Throttled, not debounced: continuous typing must not postpone the write.
-      if (!isPlanned) schedule(write, writeDelay);
+      if (!isPlanned) schedule(write, writeDelayMs);
       isPlanned = true;
     },
     flush: () => {
