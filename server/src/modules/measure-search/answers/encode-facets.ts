@@ -38,7 +38,7 @@ interface Choices {
   aliases: ReadonlyMap<string, string>;
 }
 
-/** Values with equal counts stay in alphabetical order. A value without a count is held by no visible document. */
+/** Values with equal counts stay in alphabetical order. A value without a count is in no visible document. */
 const encodeValues = (
   values: ReturnType<FilterValueNames["listByName"]>,
   counts: FacetCounts,

@@ -19,11 +19,11 @@ export interface FacetColumn {
   combinationLimit: () => number;
   hasValue: (value: string) => boolean;
   size: () => { combinations: number; values: number };
-  /** Counts documents of this status that hold the combination, or no longer do. */
-  hold: (combination: number, status: number, change: number) => void;
-  /** For each combination whether it holds any of the values. */
+  /** Counts documents of this status that contain the combination, or no longer do. */
+  countDocuments: (combination: number, status: number, change: number) => void;
+  /** For each combination whether it contains any of the values. */
   accepting: (values: readonly string[]) => Uint8Array;
-  /** Hits per value, from hits per combination; every value held in one of the statuses, given as bits, has a count. */
+  /** Hits per value, from hits per combination; every value that occurs in one of the statuses, given as bits, has a count. */
   toCounts: (perCombination: readonly number[], statuses: number) => FacetCounts;
 }
 
@@ -65,7 +65,7 @@ export function createFacetColumn(): FacetColumn {
     perCombination.forEach((found, combination) => {
       if (found > 0) for (const value of all[combination] ?? []) counts[value] = (counts[value] ?? 0) + found;
     });
-    return counts.map((count, value) => (values.isHeldIn(value, statuses) ? count : undefined));
+    return counts.map((count, value) => (values.occursIn(value, statuses) ? count : undefined));
   }
 
   return {
@@ -81,8 +81,8 @@ export function createFacetColumn(): FacetColumn {
       used.count += change;
       if (used.count === 0) remove(combination, used.name);
     },
-    hold: (combination, status, change) => {
-      for (const value of all[combination] ?? []) values.hold(value, status, change);
+    countDocuments: (combination, status, change) => {
+      for (const value of all[combination] ?? []) values.countDocuments(value, status, change);
     },
     accepting: (wanted) => {
       const ids = new Set(wanted.map(values.find));

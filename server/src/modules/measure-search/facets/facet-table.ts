@@ -81,8 +81,9 @@ export function createFacetTable(): FacetTable {
     pool.release(number);
   }
 
-  function hold(profile: Profile, status: number, change: number): void {
-    for (const { ofProfile, hold } of columns.values()) hold(ofProfile.values[profile.number] ?? 0, status, change);
+  function countDocuments(profile: Profile, status: number, change: number): void {
+    for (const column of columns.values())
+      column.countDocuments(column.ofProfile.values[profile.number] ?? 0, status, change);
     profile.slots += change;
     if (profile.slots === 0) removeProfile(profile);
   }
@@ -97,7 +98,7 @@ export function createFacetTable(): FacetTable {
     const profile = findKnown(filters) ?? profileOf(filters);
     known.set(filters, profile);
     for (const slot of slots) bySlot.set(slot, profile.number);
-    hold(profile, status, slots.length);
+    countDocuments(profile, status, slots.length);
   }
 
   return {
@@ -110,7 +111,7 @@ export function createFacetTable(): FacetTable {
     setMany,
     clear: (slot, status) => {
       const profile = byNumber[bySlot.values[slot] ?? 0];
-      if (profile) hold(profile, status, -1);
+      if (profile) countDocuments(profile, status, -1);
     },
     profiles: () => bySlot.values,
     count: createCounter(bySlot, pool.limit),

@@ -10,10 +10,10 @@ export interface FacetValues {
   retain: (values: readonly string[]) => Uint32Array;
   /** Removes the values that no other combination contains. */
   release: (values: readonly string[]) => void;
-  /** Counts documents of this status that hold the value, or no longer do. */
-  hold: (id: number, status: number, change: number) => void;
-  /** Whether a document of one of the statuses, given as bits, holds the value. */
-  isHeldIn: (id: number, statuses: number) => boolean;
+  /** Counts documents of this status that contain the value, or no longer do. */
+  countDocuments: (id: number, status: number, change: number) => void;
+  /** Whether a document of one of the statuses, given as bits, contains the value. */
+  occursIn: (id: number, statuses: number) => boolean;
   find: (value: string) => number | undefined;
   /** The current values; the map stays as it is when values change later. */
   snapshot: () => ReadonlyMap<string, number>;
@@ -29,10 +29,10 @@ export function createFacetValues(): FacetValues {
   let isShared = false;
   /** How many combinations contain each value. */
   const uses: number[] = [];
-  /** How many documents of each status hold each value. */
-  const held: StatusCounts[] = [];
-  /** The statuses in which any document holds each value, as bits. */
-  const heldIn = createBytes();
+  /** How many documents of each status contain each value. */
+  const documentCounts: StatusCounts[] = [];
+  /** The statuses in which any document contains each value, as bits. */
+  const occurrence = createBytes();
 
   function ownMap(): Map<string, number> {
     if (isShared) ids = new Map(ids);
@@ -44,8 +44,8 @@ export function createFacetValues(): FacetValues {
     const id = pool.take();
     ownMap().set(value, id);
     uses[id] = 0;
-    held[id] = [0, 0, 0];
-    heldIn.set(id, 0);
+    documentCounts[id] = [0, 0, 0];
+    occurrence.set(id, 0);
     return id;
   }
 
@@ -66,16 +66,16 @@ export function createFacetValues(): FacetValues {
         return id;
       }),
     release: (values) => values.forEach(release),
-    hold: (id, status, change) => {
-      const counts = held[id];
+    countDocuments: (id, status, change) => {
+      const counts = documentCounts[id];
       if (!counts) return;
       counts[status as 0] += change;
-      heldIn.set(
+      occurrence.set(
         id,
         counts.reduce((bits, count, at) => (count > 0 ? bits | (1 << at) : bits), 0),
       );
     },
-    isHeldIn: (id, statuses) => ((heldIn.values[id] ?? 0) & statuses) !== 0,
+    occursIn: (id, statuses) => ((occurrence.values[id] ?? 0) & statuses) !== 0,
     find: (value) => ids.get(value),
     snapshot: () => {
       isShared = true;

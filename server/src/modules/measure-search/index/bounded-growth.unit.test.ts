@@ -63,7 +63,7 @@ test("a word of a draft enters the public vocabulary when it is published, and l
   expect(index.statistics()).toMatchObject({ publicWords, internalWords });
 });
 
-test("the words of replaced concepts are removed, those that documents hold stay", () => {
+test("the words of replaced concepts are removed, those that documents contain stay", () => {
   const index = givenIndex();
   const before = index.statistics();
 

@@ -8,7 +8,7 @@ import { encodeTokens } from "./token-code.ts";
 export interface DocumentTokens {
   /** All words in their order, encoded as a string, for phrases. */
   code: string;
-  /** Each word once, with the field groups that hold it in the lowest bits. */
+  /** Each word once, with the field groups that contain it in the lowest bits. */
   words: Uint32Array;
 }
 

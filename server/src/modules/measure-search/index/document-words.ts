@@ -30,7 +30,7 @@ export function createWordWriter({ vocabulary, postings, isPublic }: Target): Wo
 
   function addWord(word: number, slot: number, fields: number): void {
     for (const audience of audiencesOf(slot)) {
-      if (postings.countDocuments(word, audience) === 0) vocabulary.hold(word, audience);
+      if (postings.countDocuments(word, audience) === 0) vocabulary.retain(word, audience);
     }
     postings.add(word, pack(slot, fields), isPublic(slot));
   }

@@ -19,7 +19,7 @@ export interface IndexState {
 export function createIndexState(): IndexState {
   const vocabulary = createVocabulary();
   for (const part of compoundParts) {
-    for (const audience of indexAudiences) vocabulary.hold(vocabulary.idOf(part), audience);
+    for (const audience of indexAudiences) vocabulary.retain(vocabulary.idOf(part), audience);
   }
   const store = createDocumentStore(vocabulary);
   const expander = createWordExpander(vocabulary, store);

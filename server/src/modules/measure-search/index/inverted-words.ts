@@ -3,7 +3,7 @@ import { fieldBits, fieldMask, pack } from "./postings.ts";
 
 /** The words of many documents, grouped by word, so that the postings of a word are looked up once for all of them. */
 export interface InvertedWords {
-  /** Every word that any of the documents holds. */
+  /** Every word that any of the documents contains. */
   words: Uint32Array<ArrayBuffer>;
   /** The documents of each word by their index, with the field groups in the lowest bits. */
   documents: Uint32Array<ArrayBuffer>;
@@ -12,7 +12,7 @@ export interface InvertedWords {
 }
 
 export function createWordInverter(): (documents: readonly Uint32Array[]) => InvertedWords {
-  // For each word how many documents hold it, then where the next of them is written; all zero between two calls.
+  // For each word how many documents contain it, then where the next of them is written; all zero between two calls.
   const positions = createNumbers();
   const positionOf = (word: number) => positions.values[word] ?? 0;
 

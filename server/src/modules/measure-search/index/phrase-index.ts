@@ -7,7 +7,7 @@ import { readTokens } from "./token-code.ts";
 export type PhraseStems = readonly string[];
 
 /**
- * The documents that hold each of a list of phrases, kept up to date with every change: finding them again after a change
+ * The documents that contain each of a list of phrases, kept up to date with every change: finding them again after a change
  * took nine tenths of a search in a large catalogue.
  */
 export interface PhraseIndex {
@@ -36,7 +36,7 @@ interface CapturedPhrases {
 
 interface Source {
   documents: readonly ({ tokens: string } | undefined)[];
-  /** The stem of a word that a document holds. */
+  /** The stem of a word that a document contains. */
   stemAt: (word: number) => string;
 }
 
@@ -53,7 +53,7 @@ interface PhraseTable {
   /** The phrases with this stem as their anchor. */
   withAnchor: (word: number) => readonly IndexedPhrase[];
   postings: Postings;
-  /** By slot, 1 when the document holds any of the phrases. */
+  /** By slot, 1 when the document contains any of the phrases. */
   holding: GrowableBytes;
   /** The documents in the slots below are indexed. */
   slotCount: number;

@@ -4,7 +4,7 @@ import { createPhrasePattern, fieldsOfPhrase, type PhrasePositions } from "./tok
 
 type SearchedStore = Pick<DocumentStore, "documents" | "postings">;
 
-/** The documents that hold a phrase, in the same form as the postings of a word. */
+/** The documents that contain a phrase, in the same form as the postings of a word. */
 export function findPhrasePostings(
   positions: PhrasePositions,
   { documents, postings }: SearchedStore,
@@ -24,7 +24,7 @@ export function findPhrasePostings(
 }
 
 /**
- * The documents that hold a word of every position in one field. The rarest position is read, and the others are looked
+ * The documents that contain a word of every position in one field. The rarest position is read, and the others are looked
  * up for its documents only.
  */
 function findCandidates(
@@ -69,25 +69,25 @@ function unite({ words, count }: CountedWords, postings: Postings): Uint32Array 
   return all.subarray(0, last + 1);
 }
 
-/** Of the candidates those that hold one of the words in the same field; their other fields are dropped. */
+/** Of the candidates those that contain one of the words in the same field; their other fields are dropped. */
 function keepHolding(candidates: Uint32Array, words: ReadonlySet<number>, postings: Postings): Uint32Array {
-  const held = new Uint8Array(candidates.length);
-  for (const word of words) noteFields(candidates, postings.of(word).subarray(0, postings.count(word)), held);
+  const fieldsOf = new Uint8Array(candidates.length);
+  for (const word of words) noteFields(candidates, postings.of(word).subarray(0, postings.count(word)), fieldsOf);
   let count = 0;
   for (let at = 0; at < candidates.length; at++) {
-    const fields = (candidates[at] ?? 0) & (held[at] ?? 0);
+    const fields = (candidates[at] ?? 0) & (fieldsOf[at] ?? 0);
     if (fields !== 0) candidates[count++] = pack((candidates[at] ?? 0) >>> fieldBits, fields);
   }
   return candidates.subarray(0, count);
 }
 
-/** Adds for each candidate the fields that hold the word with this list. */
-function noteFields(candidates: Uint32Array, list: Uint32Array, held: Uint8Array): void {
+/** Adds for each candidate the fields that contain the word with this list. */
+function noteFields(candidates: Uint32Array, list: Uint32Array, fieldsOf: Uint8Array): void {
   let position = 0;
   for (let at = 0; at < candidates.length; at++) {
     const slot = (candidates[at] ?? 0) >>> fieldBits;
     position = seek(list, position, pack(slot, 0));
     const posting = list[position] ?? 0;
-    if (posting >>> fieldBits === slot) held[at] = (held[at] ?? 0) | (posting & fieldMask);
+    if (posting >>> fieldBits === slot) fieldsOf[at] = (fieldsOf[at] ?? 0) | (posting & fieldMask);
   }
 }

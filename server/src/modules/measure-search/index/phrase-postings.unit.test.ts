@@ -44,7 +44,7 @@ const fieldsOf = (groups: Groups, phrase: PhrasePositions): number =>
     0,
   );
 
-describe("The documents that hold a phrase", () => {
+describe("The documents that contain a phrase", () => {
   test("are the same as when every word of every text is compared", () => {
     const random = createRandom(3);
     const list = <T>(length: number, create: () => T): T[] => Array.from({ length }, create);
@@ -72,7 +72,7 @@ describe("The documents that hold a phrase", () => {
     expect(found).toBeGreaterThan(100);
   });
 
-  test("do not hold it across two texts, nor across two fields", () => {
+  test("do not contain it across two texts, nor across two fields", () => {
     const store = createStore([
       [[[1], [2]], [], [], []],
       [[[1]], [[2]], [], []],

@@ -2,14 +2,14 @@ import type { Audience } from "../../../callers/visibility.ts";
 import { fieldGroups } from "../../../language/analyse-text.ts";
 import { createNumbers } from "./growable-array.ts";
 
-/** For each word the documents that hold it: slot and field groups packed into one number, in ascending order. */
+/** For each word the documents that contain it: slot and field groups packed into one number, in ascending order. */
 export interface Postings {
   add: (word: number, posting: number, isPublic: boolean) => void;
   remove: (word: number, slot: number, isPublic: boolean) => void;
   /** The list of a word; only the first `count` entries are valid. */
   of: (word: number) => Uint32Array;
   count: (word: number) => number;
-  /** How many documents that the audience may see hold the word. */
+  /** How many documents that the audience may see contain the word. */
   countDocuments: (word: number, audience: Audience) => number;
   /** Sets the list of a word that has none, in ascending order. */
   restore: (word: number, list: Uint32Array, publicCount: number) => void;
@@ -17,7 +17,7 @@ export interface Postings {
   listCount: () => number;
 }
 
-/** The lowest bits of a posting tell the field groups that hold the word. */
+/** The lowest bits of a posting tell the field groups that contain the word. */
 export const fieldBits = fieldGroups.length;
 export const fieldMask = (1 << fieldBits) - 1;
 export const pack = (slot: number, fields: number): number => ((slot << fieldBits) | fields) >>> 0;

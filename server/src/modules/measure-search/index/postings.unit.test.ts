@@ -9,7 +9,7 @@ const publicSlots = 6;
 const isPublic = (slot: number) => slot < publicSlots;
 const step = fc.record({ word: fc.nat(2), slot: fc.nat(slots - 1), fields: fc.integer({ min: 1, max: 15 }) });
 
-test("a word has the documents that hold it in ascending order, counted for each audience", () => {
+test("a word has the documents that contain it in ascending order, counted for each audience", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const postings = createPostings();
@@ -21,7 +21,7 @@ test("a word has the documents that hold it in ascending order, counted for each
           documents.set(slot, fields);
           postings.add(word, pack(slot, fields), isPublic(slot));
         }
-        // A word that a document does not hold is not removed from others.
+        // A word that a document does not contain is not removed from others.
         if (!documents.has(0)) postings.remove(word, 0, true);
       }
 

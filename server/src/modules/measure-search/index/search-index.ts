@@ -2,7 +2,7 @@ import type { Audience } from "../../../callers/visibility.ts";
 import type { SearchConcept } from "../../../language/search-concept.ts";
 import type { FacetStatistics } from "../facets/facet-table.ts";
 import { explainRow } from "../matching/explain-match.ts";
-import { emptyQuery, expanderOf, find, findRelaxed, plan } from "../matching/find-documents.ts";
+import { emptyQuery, expanderOf, findRelaxed, findSlots, plan } from "../matching/find-documents.ts";
 import { type Plan, termOf } from "../matching/plan-query.ts";
 import { createMatcher } from "../matching/text-matcher.ts";
 import { type TokenizedText, tokenizeText } from "../matching/tokenized-text.ts";
@@ -110,7 +110,7 @@ export function createSearchIndex(): SearchIndex {
     },
     loadConcepts: (concepts) => state.expander.setConcepts(concepts),
     search: (query) => search(state, query),
-    count: (query) => find(state, { ...query, facets: [] }, plan(state, query)).slots.length,
+    count: (query) => findSlots(state, { ...query, facets: [] }, plan(state, query)).slots.length,
     suggestTitles: (prefix, visible, limit) => suggestTitles(state, { prefix, visible, limit }),
     explain: (query, key) => explain(state, query, key),
     tokenize: (text) => tokenizeText(text, state.vocabulary),
@@ -192,13 +192,13 @@ function suggestQuery(state: IndexState, query: SearchQuery): string | undefined
   const text = suggestSpelling(query.text, expanderOf(state, query));
   if (text === undefined) return undefined;
   const corrected = { ...query, text, facets: [] };
-  return find(state, corrected, plan(state, corrected)).slots.length > 0 ? text : undefined;
+  return findSlots(state, corrected, plan(state, corrected)).slots.length > 0 ? text : undefined;
 }
 
 function suggestTitles(state: IndexState, { prefix, visible, limit }: Completion): string[] {
   if (prefix.trim() === "") return [];
   const query: SearchQuery = { ...emptyQuery, text: prefix, subset: "TITLE", statuses: visible, visible, limit };
-  const { slots } = find(state, query, plan(state, query));
+  const { slots } = findSlots(state, query, plan(state, query));
   const page = pickPage({ slots, store: state.store, buffer: state.buffer }, query);
   return [...new Set(page.map((slot) => state.store.documents[slot]?.title ?? ""))];
 }

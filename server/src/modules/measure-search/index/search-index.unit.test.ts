@@ -95,7 +95,7 @@ test("a phrase matches consecutive words within one text", () => {
   expect(find(index, { text: "”akut stroke” hemmet" })).toEqual(["row"]);
 });
 
-test("a word after a minus excludes documents that hold it, also in a compound", () => {
+test("a word after a minus excludes documents that contain it, also in a compound", () => {
   const index = indexOf(["Bröstcancer", "Lungcancer", "Cancer i bröst"]);
 
   expect(find(index, { text: "cancer -bröst" })).toEqual(["m1"]);
@@ -173,7 +173,7 @@ test("where two corrections are as likely, one is suggested, unless it would fin
   expect(suggest({ text: "mikroskop", filters: { unit: ["per cent"] } })).toBeUndefined();
 });
 
-test("facet values held only by documents the requester may not see are not listed", () => {
+test("facet values that are only in documents the requester may not see are not listed", () => {
   const index = createSearchIndex();
   index.put(sampleDocument("a", "a", { filters: { unit: ["per cent"] } }));
   index.put(sampleDocument("b", "b", { filters: { unit: ["secret"] }, status: "ONGOING" }));
@@ -279,7 +279,7 @@ test.each(["C10", "C10A", "C10AA", "C10AA05"])("the code %s finds its group of m
   expect(find(medicines, { text })).toEqual(["m0"]);
 });
 
-test("words that no measure is about, but many questions hold, are not required", () => {
+test("words that no measure is about, but many questions contain, are not required", () => {
   const index = indexOf(["Dödlighet efter hjärtinfarkt", "Bästa möjliga mun", "Vård innan operation"], []);
 
   expect(find(index, { text: "bästa vård innan hjärtinfarkt" })).toEqual(["m0", "m2"]);

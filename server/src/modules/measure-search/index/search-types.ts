@@ -85,7 +85,7 @@ export interface FoundRow {
   matches: WordMatch[];
 }
 
-/** How many hits hold each value of a facet. A value that no visible document holds has no count. */
+/** How many hits contain each value of a facet. A value that no visible document contains has no count. */
 export interface FacetCounts {
   get: (value: string) => number | undefined;
   list: () => { value: string; count: number }[];
@@ -98,7 +98,7 @@ export interface SearchResult {
   facets: Record<string, FacetCounts>;
   /** Words of the query that were replaced by others with a similar spelling. */
   corrections: readonly { from: string; to: string }[];
-  /** When no document clearly holds all words of the query: those that rows hold, and those that were left out. */
+  /** When no document clearly contains all words of the query: those that rows contain, and those that were left out. */
   relaxed?: { used: readonly string[]; leftOut: readonly string[]; fullMatches: number };
   /** The text has no word to search for, so it has not narrowed the result. */
   isUnsearchable?: true;

@@ -19,17 +19,17 @@ export function plan(state: IndexState, query: PlannedQuery, width: "narrow" | "
   return planQuery(parseQuery(query.text), width === "wide" ? expander.widened() : expander, query.measureIds);
 }
 
-interface Found extends FilteredSlots {
+interface RelaxedMatches extends FilteredSlots {
   planned: Plan;
   relaxed: RelaxedPlan | undefined;
 }
 
 /**
- * When no document that the requester may see holds all words, whatever the filters, some of the words are left out;
- * also when a few documents hold them all, but only in passing: in a long text, or by a distant synonym. When that finds
+ * When no document that the requester may see contains all words, whatever the filters, some of the words are left out;
+ * also when a few documents contain them all, but only in passing: in a long text, or by a distant synonym. When that finds
  * nothing either, the names of broader concepts count too.
  */
-export function findRelaxed(state: IndexState, query: SearchQuery): Found {
+export function findRelaxed(state: IndexState, query: SearchQuery): RelaxedMatches {
   const planned = plan(state, query);
   const matched = match(state, query, planned);
   const firstOf = (slots: Uint32Array, wanted: number) =>
@@ -39,12 +39,17 @@ export function findRelaxed(state: IndexState, query: SearchQuery): Found {
     return { ...applyFilters(matched, query, state.store), planned, relaxed: undefined };
   }
   const relaxed = relax(state, query, { planned, fullMatches });
-  if (relaxed || fullMatches.length > 0) return found(state, query, planned, relaxed);
+  if (relaxed || fullMatches.length > 0) return toRelaxedMatches(state, query, planned, relaxed);
   const apart = planned.clauses.length > 1 && relax(state, query, { planned: ungroup(planned), fullMatches });
-  if (apart) return found(state, query, planned, apart);
+  if (apart) return toRelaxedMatches(state, query, planned, apart);
   const wider = plan(state, query, "wide");
   const isMatched = firstOf(match(state, query, wider), 1).length > 0;
-  return found(state, query, wider, isMatched ? undefined : relax(state, query, { planned: wider, fullMatches }));
+  return toRelaxedMatches(
+    state,
+    query,
+    wider,
+    isMatched ? undefined : relax(state, query, { planned: wider, fullMatches }),
+  );
 }
 
 /** The words of a term count one by one: who wants to stop smoking also finds what is about smoking. */
@@ -53,15 +58,20 @@ const ungroup = (planned: Plan): Plan => ({ ...planned, clauses: planned.clauses
 const membersOf = (clause: Clause): Clause[] =>
   clause.kind === "group" ? clause.members.map((expansion) => ({ kind: "word", expansion, ids: [] })) : [clause];
 
-function found(state: IndexState, query: SearchQuery, planned: Plan, relaxed: RelaxedPlan | undefined): Found {
+function toRelaxedMatches(
+  state: IndexState,
+  query: SearchQuery,
+  planned: Plan,
+  relaxed: RelaxedPlan | undefined,
+): RelaxedMatches {
   const used = relaxed?.plan ?? planned;
-  return { ...find(state, query, used), planned: used, relaxed };
+  return { ...findSlots(state, query, used), planned: used, relaxed };
 }
 
 /** A word that is a compound must not match more than its last part does. */
 const isOneWord = ({ text }: SearchQuery): boolean => parseQuery(text).words.length < 2;
 
-/** More documents than this do not hold all words by chance. */
+/** More documents than this do not contain all words by chance. */
 const maxChanceHits = 3;
 
 interface FewMatches {
@@ -72,8 +82,8 @@ interface FewMatches {
 function relax(state: IndexState, query: SearchQuery, { planned, fullMatches }: FewMatches): RelaxedPlan | undefined {
   const { visible, subset } = query;
   const unfiltered = { ...emptyQuery, subset, statuses: visible, visible };
-  const findAny = (candidate: Plan) => find(state, unfiltered, candidate).slots;
-  const findClear = (candidate: Plan) => find(state, unfiltered, candidate, clearMatch).slots;
+  const findAny = (candidate: Plan) => findSlots(state, unfiltered, candidate).slots;
+  const findClear = (candidate: Plan) => findSlots(state, unfiltered, candidate, clearMatch).slots;
   const isFound = fullMatches.length > 0;
   if (isFound && findClear(planned).length > 0) return undefined;
   return relaxPlan(planned, {
@@ -89,7 +99,7 @@ function relax(state: IndexState, query: SearchQuery, { planned, fullMatches }: 
 
 export const emptyQuery: SearchQuery = { ...everything, sort: "relevance" };
 
-export const find = (state: IndexState, query: SearchQuery, planned: Plan, minScore = 0): FilteredSlots =>
+export const findSlots = (state: IndexState, query: SearchQuery, planned: Plan, minScore = 0): FilteredSlots =>
   applyFilters(match(state, query, planned, minScore), query, state.store);
 
 /** The slots that match whatever the filters; valid until the next call. */

@@ -118,9 +118,9 @@ function findConcept(words: readonly QueryWord[], { concepts }: AudienceExpander
   return words.length < 2 ? undefined : concepts().findPhrase(words.map(({ word }) => word));
 }
 
-/** Documents must hold all words of the term, or another name of the concept. */
+/** Documents must contain all words of the term, or another name of the concept. */
 function planConcept(words: readonly QueryWord[], { names, broader }: PhraseMatch, { expander }: Planning): Clause {
-  const { expand, isAnswered, isWide } = expander;
+  const { expand, hasMatches, isWide } = expander;
   const term = words.map(({ word }) => word).join(" ");
   const others: Expansion = { term, words: new Map(), phrases: [] };
   const add = (list: readonly OtherName[], kind: NameKind, weight: number) =>
@@ -132,9 +132,9 @@ function planConcept(words: readonly QueryWord[], { names, broader }: PhraseMatc
   add(names, "synonym", weights.synonym);
   const required = words.filter(({ isOptional }) => !isOptional);
   const all = (required.length > 0 ? required : words).map(({ word }) => expand(word, false));
-  const informative = all.filter((member) => isAnswered(member) || !isEverydayWord(member.term));
+  const informative = all.filter((member) => hasMatches(member) || !isEverydayWord(member.term));
   const members = informative.length > 0 ? informative : all;
-  if (isWide || (!isAnswered(others) && !members.every(isAnswered)))
+  if (isWide || (!hasMatches(others) && !members.every(hasMatches)))
     add(broader, "broader", weights.synonym * weights.broader);
   return { kind: "group", members, others };
 }
@@ -162,17 +162,17 @@ const rareCompound = 3;
 
 /**
  * A word that matches nothing is a compound of known words, a misspelt word, or one that the catalogue lacks. If any text
- * could hold it, its absence tells nothing.
+ * could contain it, its absence tells nothing.
  */
 function planWord({ word, isUnfinished }: QueryWord, planning: Planning): Clause[] {
   const { expander, ids, corrections } = planning;
   const expansion = expander.expand(word, isUnfinished);
   const asWord = (one: Expansion): Clause => ({ kind: "word", expansion: one, ids });
   if (ids.length > 0 || countUpTo(rareCompound, expansion, expander) === rareCompound) return [asWord(expansion)];
-  const isHeld = expander.isAnswered(expansion);
-  const parts = isHeld ? splitTerm(word, expander) : expander.split(word);
-  if (!isHeld && isEverydayWord(word)) return [];
-  const isFound = isHeld || expander.isKnown(word);
+  const hasMatches = expander.hasMatches(expansion);
+  const parts = hasMatches ? splitTerm(word, expander) : expander.split(word);
+  if (!hasMatches && isEverydayWord(word)) return [];
+  const isFound = hasMatches || expander.isKnown(word);
   const correction = isFound ? undefined : correct(word, parts !== undefined, planning);
   if (correction !== undefined) {
     corrections.push({ from: word, to: correction });
@@ -204,7 +204,7 @@ function correct(word: string, isCompound: boolean, planning: Planning): string 
   return planning.expander.correct(word, isCompound ? 1 : undefined);
 }
 
-/** How many documents hold the words of an expansion; counting ends at the limit. */
+/** How many documents contain the words of an expansion; counting ends at the limit. */
 function countUpTo(limit: number, { words, phrases }: Expansion, { countDocuments }: AudienceExpander): number {
   let count = phrases.length;
   for (const id of words.keys()) {

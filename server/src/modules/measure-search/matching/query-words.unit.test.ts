@@ -15,7 +15,7 @@ function indexOf(titles: readonly string[], concepts = shippedConcepts()): Searc
 const titlesFor = (index: SearchIndex, text: string): string[] =>
   index.search(queryOf({ text })).rows.map(({ measureId }) => measureId);
 
-test("everyday words that no document holds are ignored, rare ones are not", () => {
+test("everyday words that no document contains are ignored, rare ones are not", () => {
   const index = indexOf(["Tid till läkarbedömning vid akutbesök", "Väntetid till ortoped", "Bedömning av smärta"]);
 
   expect(titlesFor(index, "hur länge får man sitta på akuten innan man träffar läkare")).toEqual([
@@ -24,7 +24,7 @@ test("everyday words that no document holds are ignored, rare ones are not", () 
   expect(titlesFor(index, "sommarstuga bolåneränta väntetid")).toEqual([]);
 });
 
-test("everyday words alone find nothing, unless a document holds them", () => {
+test("everyday words alone find nothing, unless a document contains them", () => {
   const index = indexOf(["Väntetid till ortoped", "Prata om döden"]);
 
   expect(titlesFor(index, "titta")).toEqual([]);
@@ -53,7 +53,7 @@ test("patients are what every measure is about, so the rest of a query or compou
   expect(titlesFor(index, "patienter")).toEqual(["Patienter med astma"]);
 });
 
-test("broader concepts count for words that documents hold only when neither all nor most words find anything", () => {
+test("broader concepts count for words that documents contain only when neither all nor most words find anything", () => {
   const concepts = [
     { preferred: "vårdcentral", terms: [], queryTerms: [], broader: ["primärvård"] },
     { preferred: "primärvård", terms: [], queryTerms: [], broader: [] },

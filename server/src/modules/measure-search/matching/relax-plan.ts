@@ -6,9 +6,9 @@ import type { Clause, Plan } from "./plan-query.ts";
 type FindMatches = (plan: Plan) => Uint32Array;
 
 export interface RelaxedPlan {
-  /** Its words are optional, and only documents that hold enough of them match. */
+  /** Its words are optional, and only documents that contain enough of them match. */
   plan: Plan;
-  /** Words that some of the documents hold. */
+  /** Words that some of the documents contain. */
   used: Clause[];
   leftOut: Clause[];
   fullMatches: number;
@@ -19,7 +19,7 @@ interface Relaxation {
   total: number;
   /** Every slot is below this number. */
   slotCount: number;
-  /** Those that hold all words, if only in passing. */
+  /** Those that contain all words, if only in passing. */
   fullMatches: readonly number[];
   findMatches: FindMatches;
   /** Only matches that are no accident. */
@@ -30,20 +30,20 @@ interface Relaxation {
   isTopical: (expansion: Expansion) => boolean;
 }
 
-/** Of the information in the query, the share that the best document must hold; less would be another query. */
+/** Of the information in the query, the share that the best document must contain; less would be another query. */
 const minShare = 0.5;
-/** A document holds enough when it holds almost as much as the best one. */
+/** A document contains enough when it contains almost as much as the best one. */
 const minShareOfBest = 0.8;
 /** A word that texts mention, but no title, name or concept has, is seldom what a query is about, however rare it is. */
 const passingWeight = 0.5;
-/** What people say in any question; few texts hold such a word, but not because they are about it. */
+/** What people say in any question; few texts contain such a word, but not because they are about it. */
 const everydayWeight = 0.2;
 /** Each word costs a search, so longer queries are not relaxed. */
 const maxClauses = 12;
 
 /**
- * For a query that no document matches as a whole: the documents that hold its most informative words. A word is the
- * more informative the fewer documents hold it. Phrases, ids and exclusions are always required.
+ * For a query that no document matches as a whole: the documents that contain its most informative words. A word is the
+ * more informative the fewer documents contain it. Phrases, ids and exclusions are always required.
  */
 export function relaxPlan(plan: Plan, relaxation: Relaxation): RelaxedPlan | undefined {
   const isRequired = ({ kind }: Clause) => kind === "phrase" || kind === "id";
@@ -51,11 +51,11 @@ export function relaxPlan(plan: Plan, relaxation: Relaxation): RelaxedPlan | und
   const optional = plan.clauses.filter((clause) => !isRequired(clause));
   if (optional.length < 2 || optional.length > maxClauses) return undefined;
   const words = optional.map((clause) => weigh({ ...plan, clauses: [...clauses, clause] }, clause, relaxation));
-  const { held, best, matches, candidates } = collectMatches(words, relaxation);
+  const { informationOf, best, matches, candidates } = collectMatches(words, relaxation);
   if (best === 0 || best < minShare * sumOf(words)) return undefined;
   const { fullMatches } = relaxation;
-  const isEnough = (slot: number) => (held[slot] ?? 0) >= minShareOfBest * best;
-  const only = withSlots(fullMatches, slotsHolding(minShareOfBest * best, held, candidates));
+  const isEnough = (slot: number) => (informationOf[slot] ?? 0) >= minShareOfBest * best;
+  const only = withSlots(fullMatches, slotsWith(minShareOfBest * best, informationOf, candidates));
   const isUsed = (clause: Clause) =>
     matches.get(clause)?.some((slot) => isEnough(slot) || fullMatches.includes(slot)) ?? false;
   return {
@@ -66,7 +66,7 @@ export function relaxPlan(plan: Plan, relaxation: Relaxation): RelaxedPlan | und
   };
 }
 
-/** A word of the query with what it tells about a document that holds it. */
+/** A word of the query with what it tells about a document that contains it. */
 interface WeighedWord {
   clause: Clause;
   /** The required clauses with this word. */
@@ -104,23 +104,23 @@ const countedWord = ({ clauses, exclusions }: Plan, clause: Clause): Expansion |
 
 interface HeldInformation {
   /** By slot. */
-  held: Float64Array;
+  informationOf: Float64Array;
   best: number;
-  /** The documents that match each word, except those that cannot hold enough. */
+  /** The documents that match each word, except those that cannot contain enough. */
   matches: Map<Clause, Uint32Array>;
-  /** No others can hold enough, unless it is undefined. In ascending order. */
+  /** No others can contain enough, unless it is undefined. In ascending order. */
   candidates: Uint32Array | undefined;
 }
 
 /**
- * How much information each document holds. The most informative words, which are the rarest, come first: as soon as the
+ * How much information each document contains. The most informative words, which are the rarest, come first: as soon as the
  * others together cannot be enough, they are only looked up for the documents that have been found.
  */
 function collectMatches(
   words: readonly WeighedWord[],
   { slotCount, fullMatches, findClear }: Relaxation,
 ): HeldInformation {
-  const held = new Float64Array(slotCount);
+  const informationOf = new Float64Array(slotCount);
   const matches = new Map<Clause, Uint32Array>();
   let best = 0;
   let left = sumOf(words);
@@ -128,36 +128,36 @@ function collectMatches(
   let candidates: Uint32Array | undefined;
   for (const { clause, plan, information, slots } of words.toSorted((a, b) => b.information - a.information)) {
     const enough = Math.max(minShareOfBest * best, least);
-    if (left < enough) candidates = slotsHolding(enough - left, held, candidates);
+    if (left < enough) candidates = slotsWith(enough - left, informationOf, candidates);
     const among = candidates && { only: withSlots(fullMatches, candidates) };
     const found = slots ?? findClear({ ...plan, ...among }).slice();
-    best = Math.max(best, addInformation(found, information, held));
+    best = Math.max(best, addInformation(found, information, informationOf));
     matches.set(clause, found);
     left -= information;
   }
-  return { held, best, matches, candidates };
+  return { informationOf, best, matches, candidates };
 }
 
-/** Returns the most that any of the documents holds now. */
-function addInformation(slots: Uint32Array, information: number, held: Float64Array): number {
+/** Returns the most that any of the documents contains now. */
+function addInformation(slots: Uint32Array, information: number, informationOf: Float64Array): number {
   let best = 0;
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] ?? 0;
-    const sum = (held[slot] ?? 0) + information;
-    held[slot] = sum;
+    const sum = (informationOf[slot] ?? 0) + information;
+    informationOf[slot] = sum;
     if (sum > best) best = sum;
   }
   return best;
 }
 
-/** The slots that hold so much information, among the candidates or all. */
-function slotsHolding(least: number, held: Float64Array, candidates: Uint32Array | undefined): Uint32Array {
-  const length = candidates?.length ?? held.length;
+/** The slots that contain so much information, among the candidates or all. */
+function slotsWith(least: number, informationOf: Float64Array, candidates: Uint32Array | undefined): Uint32Array {
+  const length = candidates?.length ?? informationOf.length;
   const found = new Uint32Array(length);
   let count = 0;
   for (let at = 0; at < length; at++) {
     const slot = candidates ? (candidates[at] ?? 0) : at;
-    if ((held[slot] ?? 0) >= least) found[count++] = slot;
+    if ((informationOf[slot] ?? 0) >= least) found[count++] = slot;
   }
   return found.subarray(0, count);
 }

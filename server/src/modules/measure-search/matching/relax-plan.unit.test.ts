@@ -53,7 +53,7 @@ const relaxationOf = ({
   isTopical?: (expansion: Expansion) => boolean;
 }) => ({ total: slotCount, slotCount, fullMatches: [], findMatches: find, findClear: find, counts, isTopical });
 
-/** The rule without any shortcut: what every document holds is added up. */
+/** The rule without any shortcut: what every document contains is added up. */
 function relaxPlainly(words: readonly Word[]) {
   const informationOf = ({ slots }: Word) => Math.log(1 + slotCount / (1 + slots.length));
   const held = allSlots.map((slot) =>

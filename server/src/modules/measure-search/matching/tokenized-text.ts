@@ -8,7 +8,7 @@ export interface TokenizedText {
   tokens: Uint32Array;
 }
 
-/** A word that no document holds cannot be matched, so it gets no id. */
+/** A word that no document contains cannot be matched, so it gets no id. */
 export function tokenizeText(text: string, vocabulary: Vocabulary): TokenizedText {
   const { find } = vocabulary.of("internal");
   const tokens: number[] = [];

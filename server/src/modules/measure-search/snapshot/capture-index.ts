@@ -20,7 +20,7 @@ export function* captureIndex({ store, vocabulary }: CapturedIndex, slotsPerFram
     const frame = captureDocuments(store, { start, end: start + slotsPerFrame }, numbering);
     if (frame) yield frame;
   }
-  // Last, because a document that has not changed holds its words all the while.
+  // Last, because a document that has not changed contains its words all the while.
   const { phrases, ends, postings } = store.phrases.capture();
   const rest: CapturedRest = {
     words: vocabulary.listWords(),

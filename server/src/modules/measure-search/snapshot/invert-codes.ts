@@ -21,7 +21,7 @@ export interface InvertedCodes {
   publicCounts: Uint32Array<ArrayBuffer>;
 }
 
-/** The distinct words of one document after the other, each with the fields that hold it in its lowest bits. */
+/** The distinct words of one document after the other, each with the fields that contain it in its lowest bits. */
 interface DecodedBatch {
   slots: number[];
   words: Uint32Array;
@@ -108,7 +108,7 @@ function createDecoder({ counts, publicCounts }: WordCounts): (batch: CodedDocum
   };
 }
 
-/** Reads every word with the field group that holds it, like `readTokens`, but from bytes: this is a hot loop. */
+/** Reads every word with the field group that contains it, like `readTokens`, but from bytes: this is a hot loop. */
 function readWords(code: Uint8Array, read: (word: number, group: number) => void): void {
   let [group, previous, token, shift] = [0, textBreak, 0, 0];
   for (let at = 0; at < code.length; at++) {

@@ -4,7 +4,7 @@ import { endianness } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Everything that decides what an index holds and how. */
+/** Everything that decides what an index contains and how. */
 const folders = [
   "../index",
   "../vocabulary",

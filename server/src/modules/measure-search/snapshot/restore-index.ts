@@ -178,6 +178,6 @@ interface WordPostings {
 function restoreWord({ store, vocabulary }: EmptyIndex, word: number, { list, publicCount }: WordPostings): void {
   store.postings.restore(word, list, publicCount);
   for (const audience of indexAudiences) {
-    if (store.postings.countDocuments(word, audience) > 0) vocabulary.hold(word, audience);
+    if (store.postings.countDocuments(word, audience) > 0) vocabulary.retain(word, audience);
   }
 }

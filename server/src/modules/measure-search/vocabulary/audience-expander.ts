@@ -7,18 +7,18 @@ import { fieldMask } from "../index/postings.ts";
 import type { ScoredSlots } from "../index/scored-slots.ts";
 import type { ConceptTable, OtherName } from "./concept-table.ts";
 import { findClearCorrection, findCorrections } from "./correct-word.ts";
-import { type ExpansionContext, expandStrictly, expandWord, isAnswered } from "./expand-word.ts";
+import { type ExpansionContext, expandStrictly, expandWord, hasMatches } from "./expand-word.ts";
 import type { Expansion, HeldPhrase } from "./expansion.ts";
 import { scoreExpansion } from "./score-expansion.ts";
 import { splitCompound } from "./split-compound.ts";
 import type { AudienceVocabulary, Vocabulary } from "./vocabulary.ts";
 
-/** Expands terms of queries into words that one audience's documents hold. Results are cached until `clearCache`. */
+/** Expands terms of queries into words that one audience's documents contain. Results are cached until `clearCache`. */
 export interface AudienceExpander {
   vocabulary: AudienceVocabulary;
   concepts: () => ConceptTable;
   expand: (word: string, isUnfinished: boolean) => Expansion;
-  /** The same with the names of broader concepts, also of words that documents hold. */
+  /** The same with the names of broader concepts, also of words that documents contain. */
   widened: () => AudienceExpander;
   isWide: boolean;
   /** The word that was meant, when a word matches nothing and one other is clearly likelier than the rest, and near. */
@@ -30,7 +30,7 @@ export interface AudienceExpander {
   /** Whether documents or concepts have the word in any inflection. */
   isKnown: (word: string) => boolean;
   expandStrictly: (word: string) => Expansion;
-  isAnswered: (expansion: Expansion) => boolean;
+  hasMatches: (expansion: Expansion) => boolean;
   countDocuments: (id: number) => number;
   findName: ExpansionContext["findName"];
   /** The documents that an expansion matches in these fields, given as bits. */
@@ -64,15 +64,15 @@ export function createAudienceExpander({ audience, vocabulary, store, concepts }
 
   const own = vocabulary.of(audience);
   const countDocuments = (id: number) => store.postings.countDocuments(id, audience);
-  const isHeld = (id: number) => countDocuments(id) > 0;
-  const isKnown = (word: string) => concepts().isKnown(word) || own.plain.withStem(stem(word)).some(isHeld);
+  const isContained = (id: number) => countDocuments(id) > 0;
+  const isKnown = (word: string) => concepts().isKnown(word) || own.plain.withStem(stem(word)).some(isContained);
   const isVisible = (slot: number) => audience === "internal" || store.isPublic(slot);
   const findName = (name: OtherName) => names.get(name.name, () => findHeldPhrase(name, own.plain));
   const context = () => ({ vocabulary: own, concepts: concepts(), countDocuments, findName });
 
   function findHeldPhrase({ words }: OtherName, { withStem }: AudienceVocabulary["plain"]): HeldPhrase | undefined {
     const stems = words.map(stem);
-    const positions = stems.map((one) => new Set(withStem(one).filter(isHeld)));
+    const positions = stems.map((one) => new Set(withStem(one).filter(isContained)));
     if (positions.some(({ size }) => size === 0)) return undefined;
     const postings = store.phrases.find(stems, isVisible) ?? findPhrasePostings(positions, store, isVisible);
     return postings.length > 0 ? { positions, postings } : undefined;
@@ -106,11 +106,11 @@ export function createAudienceExpander({ audience, vocabulary, store, concepts }
     suggest: (word) => findCorrections(word, context())[0]?.word,
     split: (word) => {
       const parts = splitCompound(word, isKnown);
-      // What a compound is, its last part tells: documents must hold it.
-      return parts && own.plain.withStem(stem(parts.at(-1) ?? "")).some(isHeld) ? parts : undefined;
+      // What a compound is, its last part tells: documents must contain it.
+      return parts && own.plain.withStem(stem(parts.at(-1) ?? "")).some(isContained) ? parts : undefined;
     },
     isKnown,
-    isAnswered: (expansion) => isAnswered(expansion, { countDocuments }),
+    hasMatches: (expansion) => hasMatches(expansion, { countDocuments }),
     countDocuments,
     findName,
     match,

@@ -35,8 +35,8 @@ export function findClearCorrection(word: string, maxErrors: number, context: Ex
 }
 
 /** The query with its unmatched words replaced by the likeliest ones; undefined when too many are unmatched. */
-export function suggestSpelling(text: string, { expand, isAnswered, suggest }: AudienceExpander): string | undefined {
-  const unmatched = tokenize(text).filter(({ word }) => !isAnswered(expand(word, false)));
+export function suggestSpelling(text: string, { expand, hasMatches, suggest }: AudienceExpander): string | undefined {
+  const unmatched = tokenize(text).filter(({ word }) => !hasMatches(expand(word, false)));
   if (unmatched.length === 0 || unmatched.length > maxCorrectedWords) return undefined;
   let suggestion = "";
   let copied = 0;

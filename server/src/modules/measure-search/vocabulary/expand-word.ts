@@ -9,9 +9,9 @@ import { findFamily, type WordFamily } from "./word-family.ts";
 export interface ExpansionContext {
   vocabulary: AudienceVocabulary;
   concepts: ConceptTable;
-  /** How many documents hold a word. */
+  /** How many documents contain a word. */
   countDocuments: (id: number) => number;
-  /** A name of several words, if documents hold it. */
+  /** A name of several words, if documents contain it. */
   findName: (name: OtherName) => HeldPhrase | undefined;
 }
 
@@ -42,8 +42,8 @@ export function expandWord({ word, isUnfinished, isWide }: ExpandedWord, context
 export const expandStrictly = (word: string, context: Pick<ExpansionContext, "vocabulary">): Expansion =>
   expandToFamily(word, context).expansion;
 
-/** Whether documents hold any of the words or phrases. */
-export function isAnswered(
+/** Whether documents contain any of the words or phrases. */
+export function hasMatches(
   { words, phrases }: Expansion,
   { countDocuments }: Pick<ExpansionContext, "countDocuments">,
 ): boolean {
@@ -110,7 +110,7 @@ function addConcepts(expansion: Expansion, isWide: boolean, context: ExpansionCo
   // Before names are added: a name may have other meanings, as "PD" is short for two things.
   const broader = namesOf(expansion, "broader", context);
   addNames(expansion, namesOf(expansion, "names", context), context);
-  if (isWide || !isAnswered(expansion, context)) addNames(expansion, broader, context);
+  if (isWide || !hasMatches(expansion, context)) addNames(expansion, broader, context);
 }
 
 /** Another name of a term, and how much a match of it is worth. */

@@ -12,7 +12,7 @@ export interface Variant {
   synonym?: string;
 }
 
-/** A phrase and the visible documents that hold it, in the form of a word's postings. */
+/** A phrase and the visible documents that contain it, in the form of a word's postings. */
 export interface HeldPhrase {
   positions: PhrasePositions;
   postings: Uint32Array;

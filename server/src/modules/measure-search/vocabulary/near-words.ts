@@ -12,8 +12,8 @@ interface NearWord {
 export interface NearWords {
   add: (id: number, folded: string) => void;
   remove: (id: number) => void;
-  /** Those that an audience holds. Longer words may have more errors. */
-  find: (word: string, isHeld: (id: number) => boolean) => NearWord[];
+  /** Those in the documents of an audience. Longer words may have more errors. */
+  find: (word: string, isReferenced: (id: number) => boolean) => NearWord[];
 }
 
 /** One typing error changes at most three pairs: two letters that changed places. */
@@ -85,14 +85,14 @@ export function createNearWords(): NearWords {
   return {
     add,
     remove,
-    find: (word, isHeld) => {
+    find: (word, isReferenced) => {
       const spelled = fold(word);
       const key = soundKey(spelled);
       if (key.length < minKeyLength || spelled.length > maxLength) return [];
       const maxErrors = maxErrorsIn(spelled);
       const pairs = pairsOf(key);
       const candidates = findCandidates(pairs, Math.max(1, pairs.length - pairsPerError * Math.max(maxErrors, 1)));
-      return candidates.filter(isHeld).flatMap((id) => {
+      return candidates.filter(isReferenced).flatMap((id) => {
         const errors = errorsBetween(spelled, key, id);
         return errors > Math.max(maxErrors, soundsAlike) ? [] : [{ id, errors }];
       });

@@ -39,7 +39,7 @@ let best = new Uint16Array(0);
 /** The slots that have a score. */
 let scored = new Uint32Array(0);
 
-/** The visible documents that hold any of the words and phrases, each with its best score. */
+/** The visible documents that contain any of the words and phrases, each with its best score. */
 export function scoreExpansion({ words, phrases }: Expansion, scoring: Scoring): ScoredSlots {
   const { documents, postings } = scoring.store;
   if (best.length < documents.length) {
@@ -70,7 +70,7 @@ interface ScoredSoFar {
   count: number;
 }
 
-/** One step for every document that holds the word: the innermost loop of a search. Returns the new count. */
+/** One step for every document that contains the word: the innermost loop of a search. Returns the new count. */
 function scoreList(list: Uint32Array, length: number, scores: Uint16Array, { fields, count }: ScoredSoFar): number {
   let next = count;
   for (let at = 0; at < length; at++) {

@@ -7,7 +7,7 @@ import { createWordFragments } from "./word-fragments.ts";
 import { createWordIds } from "./word-ids.ts";
 import { createSpelledWords, type WordLookup } from "./word-lookup.ts";
 
-/** The words that one audience's documents hold, and those of word lists. */
+/** The words that one audience's documents contain, and those of word lists. */
 export interface AudienceVocabulary {
   plain: WordLookup;
   /** Without rings, dots and accents. */
@@ -19,7 +19,7 @@ export interface AudienceVocabulary {
 }
 
 /**
- * Every word in use, by id. A word is in use while documents or word lists hold it; the ids of unused words are given to
+ * Every word in use, by id. A word is in use while documents or word lists refer to it; the ids of unused words are given to
  * other words, so the vocabulary does not grow with half-typed words.
  */
 export interface Vocabulary {
@@ -34,9 +34,9 @@ export interface Vocabulary {
   append: (words: readonly string[]) => void;
   /** Gives the words the ids at which `listWords` had them, in small steps; those that are known here keep theirs. */
   restore: (words: readonly string[]) => Generator<void, void>;
-  hold: (id: number, audience: Audience) => void;
+  retain: (id: number, audience: Audience) => void;
   release: (id: number, audience: Audience) => void;
-  /** Frees the ids of words that nothing holds. */
+  /** Frees the ids of words that nothing refers to. */
   removeUnused: () => void;
   /** Every word by its id; a free id has an empty one. */
   listWords: () => string[];
@@ -53,11 +53,11 @@ export function createVocabulary(): Vocabulary {
   const ids = createWordIds();
   const words: string[] = [];
   const freeIds: number[] = [];
-  /** Words that were released, or never held. */
+  /** Words that were released, or never retained. */
   let unused = new Set<number>();
   const wordAt = (id: number): string => words[id] ?? "";
   const lookups = createLookups();
-  const { hold, release, isHeld, isHeldBy, count } = createHoldings({
+  const { retain, release, isReferenced, isReferencedBy, count } = createReferences({
     onFirst: (id) => lookups.add(id, wordAt(id)),
     onLast: (id) => {
       lookups.remove(id, wordAt(id));
@@ -65,10 +65,10 @@ export function createVocabulary(): Vocabulary {
     },
   });
   const createAudience = (audience: Audience): AudienceVocabulary => ({
-    ...lookups.lookUp((id) => isHeldBy(id, audience)),
+    ...lookups.lookUp((id) => isReferencedBy(id, audience)),
     find: (word) => {
       const id = ids.find(word, 0, word.length);
-      return id !== undefined && isHeldBy(id, audience) ? id : undefined;
+      return id !== undefined && isReferencedBy(id, audience) ? id : undefined;
     },
     size: () => count(audience),
   });
@@ -91,7 +91,7 @@ export function createVocabulary(): Vocabulary {
 
   function removeUnused(): void {
     for (const id of unused) {
-      if (id === textBreak || isHeld(id)) continue;
+      if (id === textBreak || isReferenced(id)) continue;
       ids.remove(wordAt(id));
       words[id] = "";
       freeIds.push(id);
@@ -109,7 +109,7 @@ export function createVocabulary(): Vocabulary {
       for (const word of newWords) assignId(words.length, word);
     },
     restore: (saved) => restoreWords(saved, { words, freeIds, assignId }),
-    hold,
+    retain,
     release,
     removeUnused,
     listWords: () => [...words],
@@ -117,43 +117,43 @@ export function createVocabulary(): Vocabulary {
   };
 }
 
-interface Holdings extends Pick<Vocabulary, "hold" | "release"> {
-  isHeldBy: (id: number, audience: Audience) => boolean;
-  isHeld: (id: number) => boolean;
-  /** How many words the audience holds. */
+interface References extends Pick<Vocabulary, "retain" | "release"> {
+  isReferencedBy: (id: number, audience: Audience) => boolean;
+  isReferenced: (id: number) => boolean;
+  /** How many words are referred to for the audience. */
   count: (audience: Audience) => number;
 }
 
-interface HoldingEvents {
-  /** The word is held, and was not before. */
+interface ReferenceEvents {
+  /** The word is referred to, and was not before. */
   onFirst: (id: number) => void;
-  /** Nobody holds the word any more. */
+  /** Nothing refers to the word any more. */
   onLast: (id: number) => void;
 }
 
-/** For each audience and word how many hold it: one for all documents, and one for each word list. */
-function createHoldings({ onFirst, onLast }: HoldingEvents): Holdings {
-  const holders: Record<Audience, GrowableNumbers> = { public: createNumbers(), internal: createNumbers() };
+/** For each audience and word how many references there are: one for all documents, and one for each word list. */
+function createReferences({ onFirst, onLast }: ReferenceEvents): References {
+  const references: Record<Audience, GrowableNumbers> = { public: createNumbers(), internal: createNumbers() };
   const counts: Record<Audience, number> = { public: 0, internal: 0 };
-  const holdersOf = (id: number, audience: Audience): number => holders[audience].values[id] ?? 0;
-  const isHeldBy = (id: number, audience: Audience): boolean => holdersOf(id, audience) > 0;
-  const isHeld = (id: number): boolean => indexAudiences.some((audience) => isHeldBy(id, audience));
+  const referencesOf = (id: number, audience: Audience): number => references[audience].values[id] ?? 0;
+  const isReferencedBy = (id: number, audience: Audience): boolean => referencesOf(id, audience) > 0;
+  const isReferenced = (id: number): boolean => indexAudiences.some((audience) => isReferencedBy(id, audience));
   return {
-    isHeldBy,
-    isHeld,
+    isReferencedBy,
+    isReferenced,
     count: (audience) => counts[audience],
-    hold: (id, audience) => {
-      const before = holdersOf(id, audience);
+    retain: (id, audience) => {
+      const before = referencesOf(id, audience);
       if (before === 0) counts[audience] += 1;
-      if (before === 0 && !isHeld(id)) onFirst(id);
-      holders[audience].set(id, before + 1);
+      if (before === 0 && !isReferenced(id)) onFirst(id);
+      references[audience].set(id, before + 1);
     },
     release: (id, audience) => {
-      const after = holdersOf(id, audience) - 1;
-      holders[audience].set(id, after);
+      const after = referencesOf(id, audience) - 1;
+      references[audience].set(id, after);
       if (after > 0) return;
       counts[audience] -= 1;
-      if (!isHeld(id)) onLast(id);
+      if (!isReferenced(id)) onLast(id);
     },
   };
 }
@@ -178,7 +178,7 @@ function* restoreWords(saved: readonly string[], { words, freeIds, assignId }: W
 interface Lookups {
   add: (id: number, word: string) => void;
   remove: (id: number, word: string) => void;
-  lookUp: (isHeld: (id: number) => boolean) => Pick<AudienceVocabulary, "plain" | "folded" | "findNear">;
+  lookUp: (isReferenced: (id: number) => boolean) => Pick<AudienceVocabulary, "plain" | "folded" | "findNear">;
 }
 
 /** The words of all audiences, found by spelling, sound and fragments. */
@@ -201,10 +201,10 @@ function createLookups(): Lookups {
       fragments.remove(id, fold(word));
       near.remove(id);
     },
-    lookUp: (isHeld) => ({
-      plain: plain.lookUp(isHeld),
-      folded: folded.lookUp(isHeld),
-      findNear: (word) => near.find(word, isHeld),
+    lookUp: (isReferenced) => ({
+      plain: plain.lookUp(isReferenced),
+      folded: folded.lookUp(isReferenced),
+      findNear: (word) => near.find(word, isReferenced),
     }),
   };
 }

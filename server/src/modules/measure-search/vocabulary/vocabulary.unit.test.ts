@@ -42,7 +42,7 @@ test("many words are found while the table grows and shrinks", () => {
   expect(wrong).toEqual([]);
 });
 
-test("a lookup finds words by prefix, fragment, spelling and stem, and none that are removed or not held", () => {
+test("a lookup finds words by prefix, fragment, spelling and stem, and none that are removed or not referred to", () => {
   const fragments = createWordFragments();
   const spelled = createSpelledWords((text) => text, fragments);
   const lookup = spelled.lookUp((id) => id !== 4);
@@ -72,10 +72,10 @@ test("a lookup finds words by prefix, fragment, spelling and stem, and none that
   expect(["tryck", "såret", "sår", "såren"].map(lookup.isKnown)).toEqual([false, true, true, false]);
 });
 
-test("one audience finds in any spelling no word that only the other holds", () => {
+test("one audience finds in any spelling no word that only the other has", () => {
   const vocabulary = createVocabulary();
-  for (const text of ["bröstcancer", "bröstkorg"]) vocabulary.hold(vocabulary.idOf(text), "internal");
-  vocabulary.hold(vocabulary.idOf("bröstkorg"), "public");
+  for (const text of ["bröstcancer", "bröstkorg"]) vocabulary.retain(vocabulary.idOf(text), "internal");
+  vocabulary.retain(vocabulary.idOf("bröstkorg"), "public");
   const found = (audience: Audience) => {
     const { plain, folded, findNear, size } = vocabulary.of(audience);
     const ids = [
@@ -95,16 +95,16 @@ test("one audience finds in any spelling no word that only the other holds", () 
   });
 });
 
-test("a word is known to each audience while something that the audience may see holds it", () => {
+test("a word is known to each audience while something that the audience may see refers to it", () => {
   const vocabulary = createVocabulary();
   const id = vocabulary.idOf("stroke");
   const known = () => [vocabulary.of("public").find("stroke"), vocabulary.of("internal").find("stroke")];
 
-  vocabulary.hold(id, "internal");
+  vocabulary.retain(id, "internal");
   vocabulary.removeUnused();
   expect(known()).toEqual([undefined, id]);
-  vocabulary.hold(id, "public");
-  vocabulary.hold(id, "public");
+  vocabulary.retain(id, "public");
+  vocabulary.retain(id, "public");
   vocabulary.release(id, "public");
   expect(known()).toEqual([id, id]);
   vocabulary.release(id, "internal");

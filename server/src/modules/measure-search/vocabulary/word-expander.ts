@@ -7,7 +7,7 @@ import { type AudienceExpander, createAudienceExpander } from "./audience-expand
 import { createConceptTable, parseConcepts } from "./concept-table.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** Expands terms of queries into words that documents hold, for each audience separately. */
+/** Expands terms of queries into words that documents contain, for each audience separately. */
 export interface WordExpander {
   of: (audience: Audience) => AudienceExpander;
   /** The names of concepts that have several words, as the stems of their words. */
@@ -46,7 +46,7 @@ const wordsPerStep = 250;
 
 function* holdWords(vocabulary: Vocabulary, words: readonly string[], audience: Audience): Generator<void, void> {
   for (const [at, word] of words.entries()) {
-    vocabulary.hold(vocabulary.idOf(word), audience);
+    vocabulary.retain(vocabulary.idOf(word), audience);
     if (at % wordsPerStep === 0) yield;
   }
 }

@@ -21,7 +21,7 @@ export function createWordIds(): WordIds {
   const nextTo = (position: number): number => (position + 1) & (table.length - 1);
   const homeOf = (word: string): number => hashRange(word, 0, word.length) & (table.length - 1);
 
-  /** The position that holds the word, or the free one where it belongs. */
+  /** The position of the word, or the free one where it belongs. */
   function positionOf(text: string, start: number, end: number): number {
     let position = hashRange(text, start, end) & (table.length - 1);
     for (let id = idAt(position); id !== free; id = idAt(position)) {

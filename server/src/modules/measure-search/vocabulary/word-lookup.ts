@@ -26,8 +26,8 @@ export interface WordLookup {
 export interface SpelledWords {
   add: (id: number, word: string) => void;
   remove: (id: number) => void;
-  /** What is found among the words that an audience holds. */
-  lookUp: (isHeld: (id: number) => boolean) => WordLookup;
+  /** What is found among the words of an audience. */
+  lookUp: (isReferenced: (id: number) => boolean) => WordLookup;
 }
 
 const none: readonly number[] = [];
@@ -59,12 +59,12 @@ export function createSpelledWords(spell: (word: string) => string, fragments: W
   const wordAt = (id: number): string => words[id] ?? "";
   const withStem = (wanted: string): readonly number[] => byStem.get(wanted) ?? none;
 
-  function lookUp(isHeld: (id: number) => boolean): WordLookup {
+  function lookUp(isReferenced: (id: number) => boolean): WordLookup {
     /** Those that satisfy the condition among the words that may contain the text. */
     function filter(text: string, isWanted: (word: string) => boolean): number[] {
       const candidates = fragments.findCandidates(fold(text)) ?? words.keys();
       const found: number[] = [];
-      for (const id of candidates) if (isHeld(id) && isWanted(wordAt(id))) found.push(id);
+      for (const id of candidates) if (isReferenced(id) && isWanted(wordAt(id))) found.push(id);
       return found;
     }
 
@@ -72,9 +72,9 @@ export function createSpelledWords(spell: (word: string) => string, fragments: W
       spell,
       wordAt,
       stemAt: (id) => stems[id] ?? "",
-      withStem: (wanted) => withStem(wanted).filter(isHeld),
+      withStem: (wanted) => withStem(wanted).filter(isReferenced),
       isKnown: (text) =>
-        withStem(text).some(isHeld) || withStem(stem(text)).some((id) => wordAt(id) === text && isHeld(id)),
+        withStem(text).some(isReferenced) || withStem(stem(text)).some((id) => wordAt(id) === text && isReferenced(id)),
       containing: (fragment) =>
         filter(fragment, (word) => word.includes(fragment)).flatMap((id) => occurrencesIn(wordAt(id), fragment, id)),
       startingWith: (prefix) => filter(`\n${prefix}`, (word) => word.startsWith(prefix)),
