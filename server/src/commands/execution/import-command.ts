@@ -49,7 +49,7 @@ export async function runImport(args: string[], context: CommandContext): Promis
   let hasFaults = false;
   for (const path of paths) {
     if (paths.length > 1) context.writeLine(basename(path));
-    const isWhole = await orRefuse(async () =>
+    const isWhole = await withStartErrors(async () =>
       (await isBundle(path))
         ? importBundleFile(path, options.dryRun, context)
         : importRowFile(path, { ...options, paths }, context),
@@ -60,7 +60,7 @@ export async function runImport(args: string[], context: CommandContext): Promis
 }
 
 /** A file that cannot be read is an error that the caller can correct. */
-async function orRefuse<T>(work: () => Promise<T>): Promise<T> {
+async function withStartErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -108,7 +108,7 @@ async function resolveUpdate(
   const input = toContentInput(before);
   if (!isStale(before, base)) return content(input, before, tx);
   if (!section) return refuseStale(before, base);
-  const update = await orRefuse(
+  const update = await withStaleWriteOnFailure(
     () => content(input, before, tx),
     () => refuseStale(before, base),
   );
@@ -117,7 +117,7 @@ async function resolveUpdate(
 }
 
 /** A stale write is refused as stale before it is validated. */
-async function orRefuse<T>(compute: () => T | Promise<T>, refuse: () => never): Promise<T> {
+async function withStaleWriteOnFailure<T>(compute: () => T | Promise<T>, refuse: () => never): Promise<T> {
   try {
     return await compute();
   } catch (error) {
