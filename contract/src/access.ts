@@ -11,7 +11,7 @@ const technicians = ["TECH_ADMIN"] as const;
 const operators = ["ADMIN", "TECH_ADMIN"] as const;
 const noUser = [] as const;
 
-type Grant = typeof everyone | readonly RoleId[];
+type AllowedRoles = typeof everyone | readonly RoleId[];
 
 /**
  * The one policy table: who may do what. The server enforces it on every endpoint, the access-control
@@ -142,7 +142,7 @@ export const policy = {
   "distribution:read": technicians,
   /** Its usage reports. */
   "distribution:update": noUser,
-} as const satisfies Record<string, Grant>;
+} as const satisfies Record<string, AllowedRoles>;
 
 export type Resource = keyof typeof policy;
 
@@ -150,6 +150,6 @@ export const isResource = (name: string): name is Resource => Object.hasOwn(poli
 
 /** No roles means an anonymous caller. */
 export function isAllowed(roles: readonly RoleId[], resource: Resource): boolean {
-  const grant: Grant = policy[resource];
-  return grant === everyone || roles.some((role) => grant.includes(role));
+  const allowed: AllowedRoles = policy[resource];
+  return allowed === everyone || roles.some((role) => allowed.includes(role));
 }
