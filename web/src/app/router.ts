@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
-import type { ListSearch } from "../features/measure-list/list-search.ts";
+import type { MeasureListAddress } from "../features/measure-list/measure-list-address.ts";
 import { routeTree } from "./routes.tsx";
 import { parseSearch, stringifySearch } from "./search-params.ts";
 import { reloadIfStale } from "./stale-build-reload.ts";
@@ -43,7 +43,7 @@ declare module "@tanstack/react-router" {
     /** Focus the search box on arrival. */
     focusSearch?: boolean;
     /** The list that measures were chosen from. */
-    chosenFrom?: ListSearch;
+    chosenFrom?: MeasureListAddress;
     /** What the form of a new entry starts from. */
     startValues?: Record<string, unknown>;
   }

@@ -4,7 +4,7 @@ import { storeLinkSecret } from "../features/account/link/link-secret.ts";
 import { parseListAddress } from "../features/administration/list/parse-list-address.ts";
 import { isListName } from "../features/administration/list-names.ts";
 import { measureListQuery } from "../features/measure-list/measure-list.queries.ts";
-import { parseListSearch } from "../features/measure-list/parse-list-search.ts";
+import { parseMeasureListAddress } from "../features/measure-list/parse-measure-list-address.ts";
 import { storeGuestSecret } from "../features/review/guest/guest-secret.ts";
 import { parseAnalysisSearch } from "../features/tech-admin/analysis/parse-analysis-search.ts";
 import { loadChunk } from "../ui/loading/chunk-load-error.ts";
@@ -20,7 +20,7 @@ const groupQueries = () => loadChunk(() => import("../features/measure/groups/gr
 const measureList = createRoute({
   getParentRoute: () => defaultLayout,
   path: "/",
-  validateSearch: parseListSearch,
+  validateSearch: parseMeasureListAddress,
   beforeLoad: async ({ search, context }) => {
     if (search.saved === undefined) return;
     const { openSharedSearch } = await loadChunk(

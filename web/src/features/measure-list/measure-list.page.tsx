@@ -9,9 +9,9 @@ import { EditorEntries } from "./editor/editor-entries.tsx";
 import { ActiveFilters } from "./filters/active-filters.tsx";
 import { searchInWords } from "./filters/active-filters-of.ts";
 import { FilterPanel } from "./filters/filter-panel.tsx";
-import { criteriaOf } from "./list-search.ts";
 import styles from "./measure-list.module.css";
 import { measureListQuery } from "./measure-list.queries.ts";
+import { criteriaOf } from "./measure-list-address.ts";
 import { ResultToolbar } from "./results/result-toolbar.tsx";
 import { ResultView } from "./results/result-view.tsx";
 import { SearchStatement } from "./results/search-statement.tsx";
@@ -19,21 +19,27 @@ import { SearchHero } from "./search/search-hero.tsx";
 import { SelectionContext } from "./selection/selection-context.ts";
 import { useSelection } from "./selection/use-selection.ts";
 import { type ListResult, useListResult } from "./use-list-result.ts";
-import { ShownSearch, useChangeList, useListAddress, useListFilters, useListSearch } from "./use-list-search.ts";
+import {
+  ShownAddress,
+  useChangeAddress,
+  useListFilters,
+  useMeasureListAddress,
+  useShownAddress,
+} from "./use-measure-list-address.ts";
 
 const SelectionBar = lazyComponent(async () => (await import("./selection/selection-bar.tsx")).SelectionBar);
 const FilterDrawer = lazyComponent(async () => (await import("./filters/filter-drawer.tsx")).FilterDrawer);
 
 /** Home: search, filter and read the list of measures. The box follows each key, and the list when no key waits. */
 export function MeasureListPage() {
-  const address = useListAddress();
-  const change = useChangeList();
+  const [address] = useMeasureListAddress();
+  const change = useChangeAddress();
   const listResult = useListResult(measureListQuery(address));
   return (
-    <ShownSearch value={useDeferredValue(address)}>
+    <ShownAddress value={useDeferredValue(address)}>
       <SearchHero value={address.search ?? ""} onChange={change} />
       <FoundMeasures listResult={useDeferredValue(listResult)} />
-    </ShownSearch>
+    </ShownAddress>
   );
 }
 
@@ -43,7 +49,7 @@ interface FoundMeasuresProps {
 
 /** Memoised: does not re-render while the result is the same. */
 const FoundMeasures = memo(function FoundMeasures({ listResult }: FoundMeasuresProps) {
-  const [search, change] = useListSearch();
+  const [search, change] = useShownAddress();
   const filters = useListFilters();
   const { result } = listResult;
   const isCompact = useMediaQuery("(max-width: 959.98px)");

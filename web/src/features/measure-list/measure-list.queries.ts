@@ -8,11 +8,19 @@ import {
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
 import { readableOffline } from "../../api/query-client.ts";
-import { chosenOf, columnsOf, type ListSearch, pageOf, pageSizeOf, searchedText, sortingOf } from "./list-search.ts";
+import {
+  chosenOf,
+  columnsOf,
+  type MeasureListAddress,
+  pageOf,
+  pageSizeOf,
+  searchedText,
+  sortingOf,
+} from "./measure-list-address.ts";
 
 export type MeasureListResult = EndpointResult<typeof searchMeasures>;
 
-export const measureListQuery = (search: ListSearch) => {
+export const measureListQuery = (search: MeasureListAddress) => {
   const body = toSearchBody(search);
   return queryOptions({
     ...readableOffline,
@@ -24,7 +32,7 @@ export const measureListQuery = (search: ListSearch) => {
   });
 };
 
-const toSearchBody = (search: ListSearch): EndpointArgs<typeof searchMeasures>["body"] => ({
+const toSearchBody = (search: MeasureListAddress): EndpointArgs<typeof searchMeasures>["body"] => ({
   ...toSearchCriteria(search),
   index: pageOf(search) - 1,
   pageSize: pageSizeOf(search),
@@ -32,12 +40,12 @@ const toSearchBody = (search: ListSearch): EndpointArgs<typeof searchMeasures>["
 });
 
 /** The same question, for a file with the columns that are shown. */
-export const toExportBody = (search: ListSearch): EndpointArgs<typeof exportMeasures>["body"] => ({
+export const toExportBody = (search: MeasureListAddress): EndpointArgs<typeof exportMeasures>["body"] => ({
   ...toSearchCriteria(search),
   columns: columnsOf(search),
 });
 
-function toSearchCriteria(search: ListSearch) {
+function toSearchCriteria(search: MeasureListAddress) {
   const { field, direction } = sortingOf(search);
   return {
     ...Object.fromEntries(

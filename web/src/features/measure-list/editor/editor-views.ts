@@ -1,4 +1,4 @@
-import { criteriaOf, type ListSearch } from "../list-search.ts";
+import { criteriaOf, type MeasureListAddress } from "../measure-list-address.ts";
 
 const soonMonths = 3;
 
@@ -7,11 +7,11 @@ export const editorViews = {
   mine: { status: ["ONGOING"], mine: true },
   drafts: { status: ["ONGOING"] },
   expiring: { expires: soonMonths, sort: "VALID_TO", direction: "ASCENDING" },
-} satisfies Record<string, ListSearch>;
+} satisfies Record<string, MeasureListAddress>;
 type EditorView = keyof typeof editorViews;
 
 export const editorViewNames: readonly EditorView[] = ["mine", "drafts", "expiring"];
 
 /** The view that the list shows, if it is one of them. */
-export const shownEditorView = (search: ListSearch): EditorView | undefined =>
+export const shownEditorView = (search: MeasureListAddress): EditorView | undefined =>
   editorViewNames.find((name) => criteriaOf(editorViews[name]) === criteriaOf(search));

@@ -1,6 +1,6 @@
 import { type FacetName, type Facets, facetNames, listField, statusNames } from "@indikatorkatalogen/contract";
 import { t } from "../../../texts/t.ts";
-import { anyStatus, choose, type ListSearch, searchedText } from "../list-search.ts";
+import { anyStatus, choose, type MeasureListAddress, searchedText } from "../measure-list-address.ts";
 
 interface ActiveFilter {
   key: string;
@@ -8,11 +8,11 @@ interface ActiveFilter {
   name: string;
   label: string;
   /** The change of the list that takes the filter away. */
-  removal: ListSearch;
+  removal: MeasureListAddress;
 }
 
 /** The filters of the address with their names. A facet's names come with the result, so they wait for it. */
-export function activeFiltersOf(search: ListSearch, facets: Facets | undefined): ActiveFilter[] {
+export function activeFiltersOf(search: MeasureListAddress, facets: Facets | undefined): ActiveFilter[] {
   const facetFilters = facetNames.flatMap((name) => {
     // What is the same without it does not narrow anything.
     const chosen = search[name] ? choose(name, search[name])[name] : undefined;
@@ -61,12 +61,17 @@ export function activeFiltersOf(search: ListSearch, facets: Facets | undefined):
 }
 
 /** What the list is searched and narrowed by, each in a word or two. */
-export const searchInWords = (search: ListSearch, facets: Facets | undefined): string[] => {
+export const searchInWords = (search: MeasureListAddress, facets: Facets | undefined): string[] => {
   const text = searchedText(search);
   return [...(text ? [text] : []), ...activeFiltersOf(search, facets).map(({ label }) => label)];
 };
 
-function facetFilter(name: FacetName, id: string, search: ListSearch, facets: Facets | undefined): ActiveFilter {
+function facetFilter(
+  name: FacetName,
+  id: string,
+  search: MeasureListAddress,
+  facets: Facets | undefined,
+): ActiveFilter {
   const rest = (search[name] ?? []).filter((other) => other !== id);
   return {
     key: `${name}:${id}`,

@@ -2,15 +2,15 @@ import type { Facets } from "@indikatorkatalogen/contract";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { RemovableChip } from "../../../ui/chips/removable-chip.tsx";
-import { type ListSearch, noFilters } from "../list-search.ts";
-import type { ChangeList } from "../use-list-search.ts";
+import { type MeasureListAddress, noFilters } from "../measure-list-address.ts";
+import type { ChangeAddress } from "../use-measure-list-address.ts";
 import styles from "./active-filters.module.css";
 import { activeFiltersOf } from "./active-filters-of.ts";
 
 interface ActiveFiltersProps {
-  search: ListSearch;
+  search: MeasureListAddress;
   facets: Facets | undefined;
-  onChange: ChangeList;
+  onChange: ChangeAddress;
 }
 
 /** What narrows the list right now, each removable by itself. */

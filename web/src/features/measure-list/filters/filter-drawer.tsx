@@ -3,18 +3,18 @@ import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { SidePanel } from "../../../ui/overlays/side-panel.tsx";
 import { EditorEntries } from "../editor/editor-entries.tsx";
-import type { ListSearch } from "../list-search.ts";
+import type { MeasureListAddress } from "../measure-list-address.ts";
 import { SortChoice } from "../results/sort-choice.tsx";
-import type { ChangeList } from "../use-list-search.ts";
+import type { ChangeAddress } from "../use-measure-list-address.ts";
 import styles from "./filter-panel.module.css";
 import { FilterPanel } from "./filter-panel.tsx";
 
 interface FilterDrawerProps {
   onClose: () => void;
-  search: ListSearch;
+  search: MeasureListAddress;
   facets: Facets | undefined;
   totalCount: number;
-  onChange: ChangeList;
+  onChange: ChangeAddress;
 }
 
 /** The filters on a small screen. */

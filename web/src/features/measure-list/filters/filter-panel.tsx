@@ -1,17 +1,17 @@
 import { type FacetName, type Facets, facetNames, listField } from "@indikatorkatalogen/contract";
 import { memo } from "react";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
-import { choose, chosenOf, type ListSearch } from "../list-search.ts";
-import type { ChangeList } from "../use-list-search.ts";
+import { choose, chosenOf, type MeasureListAddress } from "../measure-list-address.ts";
+import type { ChangeAddress } from "../use-measure-list-address.ts";
 import { FilterGroup } from "./filter-group.tsx";
 import styles from "./filter-panel.module.css";
 import { ValidityFilters } from "./validity-filters.tsx";
 
 interface FilterPanelProps {
   /** What narrows the list apart from the text. */
-  search: ListSearch;
+  search: MeasureListAddress;
   facets: Facets | undefined;
-  onChange: ChangeList;
+  onChange: ChangeAddress;
 }
 
 export const FilterPanel = memo(({ search, facets, onChange }: FilterPanelProps) => {

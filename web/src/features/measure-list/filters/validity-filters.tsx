@@ -2,13 +2,13 @@ import { type TextSearchSubset, textSearchSubsets } from "@indikatorkatalogen/co
 import { t } from "../../../texts/t.ts";
 import { DateField } from "../../../ui/dates/date-field.tsx";
 import { Select } from "../../../ui/inputs/select.tsx";
-import { expiryMonthsFor, type ListSearch } from "../list-search.ts";
-import type { ChangeList } from "../use-list-search.ts";
+import { expiryMonthsFor, type MeasureListAddress } from "../measure-list-address.ts";
+import type { ChangeAddress } from "../use-measure-list-address.ts";
 import styles from "./validity-filters.module.css";
 
 interface ValidityFiltersProps {
-  search: ListSearch;
-  onChange: ChangeList;
+  search: MeasureListAddress;
+  onChange: ChangeAddress;
 }
 
 const defaultSubset: TextSearchSubset = "ALL";

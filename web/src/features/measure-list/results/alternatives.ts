@@ -1,18 +1,21 @@
 import { t } from "../../../texts/t.ts";
 import { activeFiltersOf } from "../filters/active-filters-of.ts";
-import type { ListSearch } from "../list-search.ts";
 import type { MeasureListResult } from "../measure-list.queries.ts";
+import type { MeasureListAddress } from "../measure-list-address.ts";
 
 interface Alternative {
   key: string;
   label: string;
   /** How many measures would be found. */
   count: number;
-  removal: ListSearch;
+  removal: MeasureListAddress;
 }
 
 /** What to take away from a search that found nothing, the most rewarding first. */
-export function listAlternatives({ nearest = [], facets }: MeasureListResult, search: ListSearch): Alternative[] {
+export function listAlternatives(
+  { nearest = [], facets }: MeasureListResult,
+  search: MeasureListAddress,
+): Alternative[] {
   const active = activeFiltersOf(search, facets);
   return nearest
     .filter(({ count }) => count > 0)
@@ -30,7 +33,7 @@ function labelOf(filter: string, names: string[]): string {
 }
 
 /** The names of the answer in the words of the address. */
-const inAddress: Record<string, ListSearch> = {
+const inAddress: Record<string, MeasureListAddress> = {
   searchValue: { search: undefined },
   status: { status: ["ALL"] },
   textSearchSubset: { subset: undefined },
@@ -38,4 +41,4 @@ const inAddress: Record<string, ListSearch> = {
   expiresBeforeNrOfMonths: { expires: undefined },
 };
 
-const removalOf = (filter: string): ListSearch => inAddress[filter] ?? { [filter]: undefined };
+const removalOf = (filter: string): MeasureListAddress => inAddress[filter] ?? { [filter]: undefined };

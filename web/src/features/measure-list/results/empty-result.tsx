@@ -4,9 +4,9 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { RouteButton } from "../../../ui/buttons/button-link.tsx";
 import { MessageState } from "../../../ui/feedback/message-state.tsx";
 import { editorViews, shownEditorView } from "../editor/editor-views.ts";
-import { countFilters, noFilters, searchedText } from "../list-search.ts";
 import type { MeasureListResult } from "../measure-list.queries.ts";
-import { useChangeList, useListSearch } from "../use-list-search.ts";
+import { countFilters, noFilters, searchedText } from "../measure-list-address.ts";
+import { useChangeAddress, useShownAddress } from "../use-measure-list-address.ts";
 import { listAlternatives } from "./alternatives.ts";
 import styles from "./empty-result.module.css";
 import { NearestMeasures } from "./nearest-measures.tsx";
@@ -17,8 +17,8 @@ interface EmptyResultProps {
 }
 
 export function EmptyResult({ result }: EmptyResultProps) {
-  const change = useChangeList();
-  const [search] = useListSearch();
+  const change = useChangeAddress();
+  const [search] = useShownAddress();
   const view = shownEditorView(search);
   if (result.totalCount === 0 && view && view !== "expiring") return <NoDrafts view={view} />;
   if (result.totalCount === 0) return <NothingFound result={result} />;
@@ -57,7 +57,7 @@ function NoDrafts({ view }: NoDraftsProps) {
 
 /** Says what to try: the corrected word, or the one filter that excludes every hit. */
 function NothingFound({ result }: EmptyResultProps) {
-  const [search, change] = useListSearch();
+  const [search, change] = useShownAddress();
   const { didYouMean } = result;
   const ways = listAlternatives(result, search);
   const isTextAWayOut = ways.some(({ key }) => key === "searchValue");

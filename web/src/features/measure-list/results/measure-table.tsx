@@ -2,7 +2,7 @@ import type { ColumnId, FoundMeasureRow } from "@indikatorkatalogen/contract";
 import { useMemo } from "react";
 import { t } from "../../../texts/t.ts";
 import { DataTable } from "../../../ui/table/data-table.tsx";
-import type { Sorting } from "../list-search.ts";
+import type { MeasureListSorting } from "../measure-list-address.ts";
 import { PageCheckbox, RowCheckbox } from "../selection/selection-checkboxes.tsx";
 import { listColumns } from "./list-columns.tsx";
 import styles from "./measure-table.module.css";
@@ -10,9 +10,9 @@ import styles from "./measure-table.module.css";
 interface MeasureTableProps {
   rows: FoundMeasureRow[];
   columnIds: ColumnId[];
-  sorting: Sorting;
+  sorting: MeasureListSorting;
   isBusy: boolean;
-  onSort: (sorting: Sorting | undefined) => void;
+  onSort: (sorting: MeasureListSorting | undefined) => void;
 }
 
 const rowId = (row: FoundMeasureRow) => row.mId;

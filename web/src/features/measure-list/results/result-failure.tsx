@@ -3,8 +3,8 @@ import { ApiError } from "../../../api/api-error.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { MessageState } from "../../../ui/feedback/message-state.tsx";
-import { noFilters } from "../list-search.ts";
-import { useChangeList } from "../use-list-search.ts";
+import { noFilters } from "../measure-list-address.ts";
+import { useChangeAddress } from "../use-measure-list-address.ts";
 
 interface ResultFailureProps {
   /** None while the network is gone. */
@@ -15,7 +15,7 @@ interface ResultFailureProps {
 const icons = { offline: mdiWifiOff, invalid: mdiLinkVariantOff, failed: mdiCloudAlertOutline };
 
 export function ResultFailure({ error, onRetry }: ResultFailureProps) {
-  const change = useChangeList();
+  const change = useChangeAddress();
   const kind = kindOf(error);
   const action =
     kind === "invalid" ? (

@@ -6,10 +6,10 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { Permitted } from "../../session/permitted.tsx";
-import { columnsOf, countFilters } from "../list-search.ts";
 import { toExportBody } from "../measure-list.queries.ts";
+import { columnsOf, countFilters } from "../measure-list-address.ts";
 import { SaveSearchButton } from "../saved-searches/save-search-button.tsx";
-import { useListSearch } from "../use-list-search.ts";
+import { useShownAddress } from "../use-measure-list-address.ts";
 import styles from "./result-toolbar.module.css";
 import { SortChoice } from "./sort-choice.tsx";
 
@@ -53,7 +53,7 @@ interface FiltersButtonProps {
 }
 
 function FiltersButton({ isOpen, isPanel, onToggle }: FiltersButtonProps) {
-  const [search] = useListSearch();
+  const [search] = useShownAddress();
   const count = countFilters(search);
   return (
     <Button
@@ -84,7 +84,7 @@ interface DownloadResultProps {
 }
 
 function DownloadResult({ totalCount }: DownloadResultProps) {
-  const [search] = useListSearch();
+  const [search] = useShownAddress();
   return (
     <DownloadButton
       label={t("download.all", { count: totalCount })}
@@ -97,7 +97,7 @@ function DownloadResult({ totalCount }: DownloadResultProps) {
 }
 
 function ColumnsButton() {
-  const [search, change] = useListSearch();
+  const [search, change] = useShownAddress();
   const [anchor, setAnchor] = useState<Element | null>(null);
 
   return (

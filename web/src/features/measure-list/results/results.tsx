@@ -3,10 +3,10 @@ import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { useMediaQuery } from "../../../ui/rendering/use-media-query.ts";
 import { Pagination } from "../../../ui/table/pagination.tsx";
 import { useAccess } from "../../session/use-access.ts";
-import { columnsOf, pageOf, pageSizeOf, pageSizesFor, sortingOf } from "../list-search.ts";
 import type { MeasureListResult } from "../measure-list.queries.ts";
+import { columnsOf, pageOf, pageSizeOf, pageSizesFor, sortingOf } from "../measure-list-address.ts";
 import { HasRowMenus } from "../row-menu/row-menu-button.tsx";
-import { useListSearch } from "../use-list-search.ts";
+import { useShownAddress } from "../use-measure-list-address.ts";
 import { MeasureCards } from "./measure-cards.tsx";
 import { MeasureTable } from "./measure-table.tsx";
 import { ShowsDefinitionUnderTitle } from "./measure-title.tsx";
@@ -24,7 +24,7 @@ interface ResultsProps {
 }
 
 export function Results({ result, isBusy, onPage }: ResultsProps) {
-  const [search, change] = useListSearch();
+  const [search, change] = useShownAddress();
   const isNarrow = useMediaQuery("(max-width: 959.98px)");
   const hasAccess = useAccess();
   const { columns } = search;

@@ -1,7 +1,7 @@
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import type { MeasureListResult } from "../measure-list.queries.ts";
-import { useListSearch } from "../use-list-search.ts";
+import { useShownAddress } from "../use-measure-list-address.ts";
 import styles from "./search-notes.module.css";
 
 interface SearchNotesProps {
@@ -21,7 +21,7 @@ function describeRelaxed({ used, leftOut, fullMatches }: NonNullable<SearchNotes
 
 /** How the query was changed to find anything: corrected words, with the way back, and words that were left out. */
 export function SearchNotes({ result: { corrections = [], relaxed, isUnsearchable } }: SearchNotesProps) {
-  const [{ search = "" }, change] = useListSearch();
+  const [{ search = "" }, change] = useShownAddress();
   if (corrections.length === 0 && !relaxed && !isUnsearchable) return null;
 
   return (

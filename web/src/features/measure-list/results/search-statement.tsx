@@ -1,7 +1,7 @@
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { pageOf, pageSizeOf, sortingOf } from "../list-search.ts";
-import { useListSearch } from "../use-list-search.ts";
+import { pageOf, pageSizeOf, sortingOf } from "../measure-list-address.ts";
+import { useShownAddress } from "../use-measure-list-address.ts";
 import styles from "./search-statement.module.css";
 import { sortLabel } from "./sort-label.ts";
 
@@ -13,7 +13,7 @@ interface SearchStatementProps {
 
 /** On paper: which search the list answers, in which order, and on which day. */
 export function SearchStatement({ words, totalCount }: SearchStatementProps) {
-  const [search] = useListSearch();
+  const [search] = useShownAddress();
   const first = (pageOf(search) - 1) * pageSizeOf(search) + 1;
   const last = Math.min(first + pageSizeOf(search) - 1, totalCount);
 

@@ -3,8 +3,8 @@ import { mdiSortAscending, mdiSortDescending } from "@mdi/js";
 import { t } from "../../../texts/t.ts";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Select } from "../../../ui/inputs/select.tsx";
-import { searchedText, sortingOf } from "../list-search.ts";
-import { useListSearch } from "../use-list-search.ts";
+import { searchedText, sortingOf } from "../measure-list-address.ts";
+import { useShownAddress } from "../use-measure-list-address.ts";
 import styles from "./result-toolbar.module.css";
 import { sortLabel } from "./sort-label.ts";
 
@@ -14,7 +14,7 @@ interface SortChoiceProps {
 
 /** Every order there is, also by columns that are not shown. */
 export function SortChoice({ hideLabel = false }: SortChoiceProps) {
-  const [search, change] = useListSearch();
+  const [search, change] = useShownAddress();
   const { field, direction } = sortingOf(search);
   const fields = columnIds.map(sortOfColumn);
   const choices: SortField[] = searchedText(search) ? ["RELEVANCE", ...fields] : fields;

@@ -5,8 +5,8 @@ import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { type ListSearch, searchedText } from "../list-search.ts";
-import { useListSearch } from "../use-list-search.ts";
+import { type MeasureListAddress, searchedText } from "../measure-list-address.ts";
+import { useShownAddress } from "../use-measure-list-address.ts";
 import styles from "./explain-dialog.module.css";
 
 type ExplainedRow = Pick<FoundMeasureRow, "mId" | "title" | "status">;
@@ -16,7 +16,7 @@ interface ExplainDialogProps {
   onClose: () => void;
 }
 
-const explanationQuery = ({ mId, status }: ExplainedRow, search: ListSearch) => {
+const explanationQuery = ({ mId, status }: ExplainedRow, search: MeasureListAddress) => {
   const body = {
     searchValue: searchedText(search),
     textSearchSubset: search.subset,
@@ -31,7 +31,7 @@ const explanationQuery = ({ mId, status }: ExplainedRow, search: ListSearch) => 
 
 /** Which words of the search matched which words of the measure, and how much each counts. */
 export function ExplainDialog({ row, onClose }: ExplainDialogProps) {
-  const [search] = useListSearch();
+  const [search] = useShownAddress();
   const { data, error } = useQuery(explanationQuery(row, search));
   return (
     <Dialog

@@ -1,11 +1,11 @@
 import { filterConfigurationInput } from "@indikatorkatalogen/contract";
 import { expect, test } from "vitest";
 import { givenFacets, givenTime } from "../../../testing/given.ts";
-import type { ListSearch } from "../list-search.ts";
-import { parseListSearch } from "../parse-list-search.ts";
-import { toFilterConfiguration, toListSearch } from "./filter-configuration.ts";
+import type { MeasureListAddress } from "../measure-list-address.ts";
+import { parseMeasureListAddress } from "../parse-measure-list-address.ts";
+import { toFilterConfiguration, toMeasureListAddress } from "./filter-configuration.ts";
 
-const full: ListSearch = {
+const full: MeasureListAddress = {
   status: ["PUBLISHED", "UNPUBLISHED"],
   keywords: ["K1"],
   measurementSource: ["s1"],
@@ -33,13 +33,13 @@ const full: ListSearch = {
 test("everything in the address comes back after having been saved", () => {
   const saved = filterConfigurationInput.parse(toFilterConfiguration(full, undefined));
 
-  expect(toListSearch(saved)).toEqual(full);
+  expect(toMeasureListAddress(saved)).toEqual(full);
   // Somebody who is not logged in has written nothing.
-  expect(parseListSearch({ ...toListSearch(saved) })).toEqual({ ...full, mine: undefined });
+  expect(parseMeasureListAddress({ ...toMeasureListAddress(saved) })).toEqual({ ...full, mine: undefined });
 });
 
 test("a list without choices is saved as one, and gives an empty address", () => {
-  expect(toListSearch(filterConfigurationInput.parse(toFilterConfiguration({}, undefined)))).toEqual({});
+  expect(toMeasureListAddress(filterConfigurationInput.parse(toFilterConfiguration({}, undefined)))).toEqual({});
 });
 
 test("choices are saved with their names", () => {
@@ -58,13 +58,13 @@ test("choices are saved with their names", () => {
 test("one register that another client has saved by itself is chosen", () => {
   const saved = { ...toFilterConfiguration({}, undefined), measurementSource: { id: "M1", displayName: "Riksstroke" } };
 
-  expect(toListSearch(saved)).toEqual({ measurementSource: ["M1"] });
+  expect(toMeasureListAddress(saved)).toEqual({ measurementSource: ["M1"] });
 });
 
 test("the page is not saved", () => {
   const saved = filterConfigurationInput.parse(toFilterConfiguration({ search: "stroke", page: 4 }, undefined));
 
-  expect(toListSearch(saved)).toEqual({ search: "stroke" });
+  expect(toMeasureListAddress(saved)).toEqual({ search: "stroke" });
 });
 
 test("a search that another program saved with zeros and midnight in Sweden opens", () => {
@@ -76,5 +76,5 @@ test("a search that another program saved with zeros and midnight in Sweden open
     searchValue: "",
   });
 
-  expect(toListSearch(saved)).toEqual({ validFrom: "2024-01-01", measureOwner: ["o1"] });
+  expect(toMeasureListAddress(saved)).toEqual({ validFrom: "2024-01-01", measureOwner: ["o1"] });
 });

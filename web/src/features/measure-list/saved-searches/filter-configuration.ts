@@ -11,12 +11,18 @@ import {
   versionStatuses,
 } from "@indikatorkatalogen/contract";
 import { formatDate } from "../../../texts/format.ts";
-import { anyStatus, columnsOf, type ListSearch, type Sorting, searchedText } from "../list-search.ts";
+import {
+  anyStatus,
+  columnsOf,
+  type MeasureListAddress,
+  type MeasureListSorting,
+  searchedText,
+} from "../measure-list-address.ts";
 import { listColumns } from "../results/list-columns.tsx";
 import { sortLabel } from "../results/sort-label.ts";
 
 /** The state of the list in the address, in the form it is saved in. The page one happens to be on is not part of it. */
-export function toFilterConfiguration(search: ListSearch, facets: Facets | undefined): FilterConfiguration {
+export function toFilterConfiguration(search: MeasureListAddress, facets: Facets | undefined): FilterConfiguration {
   const chosen = facetNames.map((name) => [
     savedName(name),
     (search[name] ?? []).flatMap(everyStatus).map((id) => toChoice(id, facets?.[name])),
@@ -45,7 +51,7 @@ const toChoice = (id: string, values: Facets[FacetName] = []): Choice => ({
   displayName: values.find((value) => [value.id, value.codeId, value.alias].includes(id))?.name ?? id,
 });
 
-const toSavedSorting = ({ field, direction }: Sorting): FilterConfiguration["sorting"] => ({
+const toSavedSorting = ({ field, direction }: MeasureListSorting): FilterConfiguration["sorting"] => ({
   id: field,
   displayName: sortLabel(field),
   direction,
@@ -54,8 +60,8 @@ const toSavedSorting = ({ field, direction }: Sorting): FilterConfiguration["sor
 const toTime = (date: string | undefined) => (date ? Date.parse(date) : null);
 
 /** A saved search as the address of the list. What is the default is left out, so that the address stays short. */
-export function toListSearch(saved: FilterConfiguration): ListSearch {
-  const search: ListSearch = {
+export function toMeasureListAddress(saved: FilterConfiguration): MeasureListAddress {
+  const search: MeasureListAddress = {
     ...Object.fromEntries(facetNames.map((name) => [name, toIds(saved[savedName(name)])])),
     search: saved.searchValue ?? undefined,
     subset: saved.textSearchSubset ?? undefined,

@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type ListSearch, noFilters } from "../list-search.ts";
-import { toListSearch } from "./filter-configuration.ts";
+import { type MeasureListAddress, noFilters } from "../measure-list-address.ts";
+import { toMeasureListAddress } from "./filter-configuration.ts";
 import { sharedSearchQuery } from "./saved-searches.queries.ts";
 
 /** The list as a shared search has it. One that is no longer shared leads to the whole list. */
-export async function openSharedSearch(queryClient: QueryClient, id: string): Promise<ListSearch> {
+export async function openSharedSearch(queryClient: QueryClient, id: string): Promise<MeasureListAddress> {
   const { filterConfiguration } = await queryClient.fetchQuery(sharedSearchQuery(id)).catch(() => nothing);
-  return { ...noFilters, ...(filterConfiguration && toListSearch(filterConfiguration)), saved: undefined };
+  return { ...noFilters, ...(filterConfiguration && toMeasureListAddress(filterConfiguration)), saved: undefined };
 }
 
 const nothing = { filterConfiguration: undefined };

@@ -12,7 +12,7 @@ import { useRecordForm } from "../../../ui/forms/use-record-form.ts";
 import { Checkbox } from "../../../ui/inputs/checkbox.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { measureListQuery } from "../measure-list.queries.ts";
-import { useListSearch } from "../use-list-search.ts";
+import { useShownAddress } from "../use-measure-list-address.ts";
 import { toFilterConfiguration } from "./filter-configuration.ts";
 import styles from "./saved-searches.module.css";
 import { useSaveSearch } from "./saving.queries.ts";
@@ -111,7 +111,7 @@ export function SaveSearchDialog({ formKey, onClose }: SaveSearchDialogProps) {
 }
 
 function useSaveForm(key: string, onSaved: () => void) {
-  const [search] = useListSearch();
+  const [search] = useShownAddress();
   const { data: result } = useQuery(measureListQuery(search));
   const { mutateAsync: save } = useSaveSearch();
   const { showDone } = useAlerts();

@@ -4,7 +4,7 @@ import { t } from "../../../texts/t.ts";
 import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { SearchExamples } from "../search/search-examples.tsx";
 import styles from "../search/search-hero.module.css";
-import { toListSearch } from "./filter-configuration.ts";
+import { toMeasureListAddress } from "./filter-configuration.ts";
 import { type SavedSearch, useSavedSearches } from "./use-saved-searches.ts";
 
 const SavedSearchesDialog = lazyComponent(
@@ -44,7 +44,7 @@ interface SavedSearchLinkProps {
 function SavedSearchLink({ search }: SavedSearchLinkProps) {
   const { name, sharedBy } = search;
   return (
-    <Link to="/" search={toListSearch(search.filterConfiguration)} activeOptions={{ exact: true }}>
+    <Link to="/" search={toMeasureListAddress(search.filterConfiguration)} activeOptions={{ exact: true }}>
       {sharedBy === undefined ? name : t("savedSearches.shared", { name })}
     </Link>
   );

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Chip } from "../../../ui/chips/chip.tsx";
 import { FormError } from "../../../ui/forms/form-error.tsx";
 import { rejectionText } from "../../../ui/forms/rejected-input.ts";
-import { toListSearch } from "./filter-configuration.ts";
+import { toMeasureListAddress } from "./filter-configuration.ts";
 import { RenameSearchForm } from "./rename-search-form.tsx";
 import styles from "./saved-searches.module.css";
 import { SearchConfirmation } from "./search-confirmation.tsx";
@@ -106,7 +106,7 @@ function SearchName({ search, onOpen }: SearchNameProps) {
   const { name, publiclyAvailable, sharedBy } = search;
   return (
     <p className={styles.name}>
-      <Link to="/" search={toListSearch(search.filterConfiguration)} onClick={onOpen}>
+      <Link to="/" search={toMeasureListAddress(search.filterConfiguration)} onClick={onOpen}>
         {name}
       </Link>
       {publiclyAvailable && (

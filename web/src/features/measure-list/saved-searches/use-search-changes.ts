@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { t } from "../../../texts/t.ts";
 import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
 import { measureListQuery } from "../measure-list.queries.ts";
-import { useListSearch } from "../use-list-search.ts";
+import { useShownAddress } from "../use-measure-list-address.ts";
 import { toFilterConfiguration } from "./filter-configuration.ts";
 import { useDeleteSearch, useSaveSearch } from "./saving.queries.ts";
 import type { SavedSearch } from "./use-saved-searches.ts";
@@ -12,7 +12,7 @@ type Changes = Partial<Pick<SearchFilter, "name" | "publiclyAvailable" | "filter
 
 /** What can be done with one saved search; each says so when it is done. */
 export function useSearchChanges({ id, name, publiclyAvailable, filterConfiguration }: SavedSearch) {
-  const [current] = useListSearch();
+  const [current] = useShownAddress();
   const { data: result } = useQuery(measureListQuery(current));
   const saving = useSaveSearch();
   const sharing = useSaveSearch();

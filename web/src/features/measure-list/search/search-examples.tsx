@@ -2,7 +2,7 @@ import { listExampleSearches } from "@indikatorkatalogen/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../../api/call-api.ts";
 import { t } from "../../../texts/t.ts";
-import { useChangeList } from "../use-list-search.ts";
+import { useChangeAddress } from "../use-measure-list-address.ts";
 import styles from "./search-hero.module.css";
 
 const examplesQuery = queryOptions({
@@ -15,7 +15,7 @@ const examplesQuery = queryOptions({
 
 /** A few searches that find something in this catalogue. */
 export function SearchExamples() {
-  const change = useChangeList();
+  const change = useChangeAddress();
   const { data: examples = [] } = useQuery(examplesQuery);
   return (
     <p className={styles.searches}>

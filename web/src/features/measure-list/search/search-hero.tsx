@@ -2,7 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { t } from "../../../texts/t.ts";
 import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
-import type { ChangeList } from "../use-list-search.ts";
+import type { ChangeAddress } from "../use-measure-list-address.ts";
 import { SearchBox } from "./search-box.tsx";
 import styles from "./search-hero.module.css";
 
@@ -12,7 +12,7 @@ const SavedSearchLinks = lazyComponent(
 
 interface SearchHeroProps {
   value: string;
-  onChange: ChangeList;
+  onChange: ChangeAddress;
 }
 
 export function SearchHero({ value, onChange }: SearchHeroProps) {

@@ -7,8 +7,8 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { RouteButton } from "../../../ui/buttons/button-link.tsx";
 import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { Permitted } from "../../session/permitted.tsx";
-import { anyStatus, columnsOf, noFilters, sortingOf } from "../list-search.ts";
-import { useListSearch } from "../use-list-search.ts";
+import { anyStatus, columnsOf, noFilters, sortingOf } from "../measure-list-address.ts";
+import { useShownAddress } from "../use-measure-list-address.ts";
 import styles from "./selection-bar.module.css";
 import { SelectionContext } from "./selection-context.ts";
 import type { SelectedMeasure } from "./use-selection.ts";
@@ -27,7 +27,7 @@ export function SelectionBar({ rows }: SelectionBarProps) {
   const { selected, ids, isFromOtherSearch, clear } = use(SelectionContext);
   const hidden = selected.filter(({ mId }) => !rows.some((row) => row.mId === mId));
   const isAsking = isFromOtherSearch && hidden.length > 0;
-  const [search] = useListSearch();
+  const [search] = useShownAddress();
   const { field, direction } = sortingOf(search);
 
   const label = t("measureList.selectionBar.count", { count: ids.length });
@@ -74,7 +74,7 @@ const maxNamed = 3;
 /** Names the selected measures that the list does not show, with the way to see all that are selected. */
 function HiddenSelection({ hidden }: HiddenSelectionProps) {
   const { ids } = use(SelectionContext);
-  const [, change] = useListSearch();
+  const [, change] = useShownAddress();
   const named = hidden.slice(0, maxNamed).map(({ title }) => t("measureList.selectionBar.title", { title }));
   const count = hidden.length - named.length;
   const titles = [...named, ...(count > 0 ? [t("measureList.selectionBar.more", { count })] : [])].join(", ");

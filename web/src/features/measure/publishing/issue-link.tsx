@@ -8,7 +8,7 @@ import {
 import { Link } from "@tanstack/react-router";
 import { t } from "../../../texts/t.ts";
 import { controlId } from "../editing/fields/control-id.ts";
-import { pageOf } from "../editing/parts/part-pages.ts";
+import { partPageOf } from "../editing/parts/part-pages.ts";
 
 interface IssueLinkProps {
   issue: FieldMessage;
@@ -27,7 +27,7 @@ export function IssueLink({ issue: { field, message }, version, onLeave }: Issue
   };
   return (
     <Link
-      to={pageOf(section)}
+      to={partPageOf(section)}
       params={{ id: version.measureId }}
       search={{ version: version.versionNr, edit: true }}
       resetScroll={false}

@@ -10,5 +10,5 @@ const partPages = {
 } as const satisfies Record<VersionPart, string>;
 
 /** The page where a field or part is edited. Fields are on the first page. */
-export const pageOf = (section: VersionSection): (typeof partPages)[VersionPart] =>
+export const partPageOf = (section: VersionSection): (typeof partPages)[VersionPart] =>
   isVersionPart(section) ? partPages[section] : "/measure/$id";

@@ -2,10 +2,10 @@ import { facetNames, maxFilterValues, sortFields, textSearchSubsets } from "@ind
 import { readTicket } from "../../api/ticket.ts";
 import { isDate } from "../../ui/dates/iso-date.ts";
 import { toCount, toText } from "../../ui/page/address-values.ts";
-import type { ListSearch } from "./list-search.ts";
+import type { MeasureListAddress } from "./measure-list-address.ts";
 
 /** Keeps the valid parameters of an address and drops the others, so that an old or mistyped link still opens the list. */
-export function parseListSearch(address: Record<string, unknown>): ListSearch {
+export function parseMeasureListAddress(address: Record<string, unknown>): MeasureListAddress {
   const facets = facetNames.map((name) => [name, toList(address[name])] as const);
   // Dropped parameters are set to undefined: the router merges the result into the raw address.
   return {

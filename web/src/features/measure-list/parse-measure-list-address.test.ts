@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { columnsOf, sortingOf } from "./list-search.ts";
-import { parseListSearch } from "./parse-list-search.ts";
+import { columnsOf, sortingOf } from "./measure-list-address.ts";
+import { parseMeasureListAddress } from "./parse-measure-list-address.ts";
 
 test("what is sound in an address is kept and the rest let go", () => {
   const address = { search: "stroke", status: "PUBLISHED", page: "2", pageSize: "x", sort: "NONSENSE", expires: "0" };
 
-  expect(parseListSearch(address)).toEqual({ search: "stroke", status: ["PUBLISHED"], page: 2 });
+  expect(parseMeasureListAddress(address)).toEqual({ search: "stroke", status: ["PUBLISHED"], page: 2 });
 });
 
 test("more values than the parser's limit come as an object and are still a list", () => {
-  expect(parseListSearch({ keywords: { 0: "K1", 1: "K2" } }).keywords).toEqual(["K1", "K2"]);
+  expect(parseMeasureListAddress({ keywords: { 0: "K1", 1: "K2" } }).keywords).toEqual(["K1", "K2"]);
 });
 
 test.each([

@@ -12,15 +12,15 @@ import {
   countFilters,
   criteriaOf,
   expiryMonthsFor,
-  type ListSearch,
+  type MeasureListAddress,
   pageSizesFor,
-} from "./list-search.ts";
-import { parseListSearch } from "./parse-list-search.ts";
+} from "./measure-list-address.ts";
+import { parseMeasureListAddress } from "./parse-measure-list-address.ts";
 import { listAlternatives } from "./results/alternatives.ts";
-import { toFilterConfiguration, toListSearch } from "./saved-searches/filter-configuration.ts";
+import { toFilterConfiguration, toMeasureListAddress } from "./saved-searches/filter-configuration.ts";
 
 const sound = (address: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(parseListSearch(address)).filter(([, value]) => value !== undefined));
+  Object.fromEntries(Object.entries(parseMeasureListAddress(address)).filter(([, value]) => value !== undefined));
 
 describe("an address", () => {
   test("of any kind opens a list, and is read the same when it has been written", () => {
@@ -68,7 +68,7 @@ describe("an address", () => {
   });
 
   test("asks for no more values than a filter can have", () => {
-    expect(parseListSearch({ keywords: Array.from({ length: 300 }, String) }).keywords).toHaveLength(200);
+    expect(parseMeasureListAddress({ keywords: Array.from({ length: 300 }, String) }).keywords).toHaveLength(200);
   });
 });
 
@@ -79,7 +79,7 @@ describe("the selected values of a filter", () => {
     expect(chosenOf({}, "keywords")).toEqual([]);
   });
 
-  test.each<[Parameters<typeof choose>, ListSearch]>([
+  test.each<[Parameters<typeof choose>, MeasureListAddress]>([
     [["keywords", ["A"]], { keywords: ["A"] }],
     [["keywords", []], { keywords: undefined }],
     [["status", ["PUBLISHED"]], { status: undefined }],
@@ -105,7 +105,7 @@ describe("active filters", () => {
     contractVersion: [{ id: "3.1", name: "3.1", count: 1 }],
   });
 
-  test.each<[ListSearch, string[]]>([
+  test.each<[MeasureListAddress, string[]]>([
     [{ keywords: ["k1"] }, ["Stroke"]],
     [{ keywords: ["STROKE"] }, ["Stroke"]],
     [{ contractVersion: ["3.1"] }, ["3.1"]],
@@ -117,7 +117,7 @@ describe("active filters", () => {
   });
 
   test("are taken away one at a time", () => {
-    const search: ListSearch = { keywords: ["k1", "k2"], expires: 6 };
+    const search: MeasureListAddress = { keywords: ["k1", "k2"], expires: 6 };
     const [first] = activeFiltersOf(search, facets);
 
     expect(first?.removal).toEqual({ keywords: ["k2"] });
@@ -132,13 +132,18 @@ describe("active filters", () => {
   });
 
   test("wait for their names, except the status, which is always known", () => {
-    const search: ListSearch = { keywords: ["k1"], status: ["UNPUBLISHED"] };
+    const search: MeasureListAddress = { keywords: ["k1"], status: ["UNPUBLISHED"] };
 
     expect(activeFiltersOf(search, undefined).map(({ label }) => label)).toEqual(["Avpublicerad"]);
   });
 
   test("are counted, and stand after the text in words", () => {
-    const search: ListSearch = { search: " stroke ", keywords: ["k1", "k2"], validFrom: "2026-01-01", mine: true };
+    const search: MeasureListAddress = {
+      search: " stroke ",
+      keywords: ["k1", "k2"],
+      validFrom: "2026-01-01",
+      mine: true,
+    };
 
     expect(countFilters(search)).toBe(4);
     expect(searchInWords({ search: " stroke ", keywords: ["k1"] }, facets)).toEqual(["stroke", "Stroke"]);
@@ -225,7 +230,7 @@ describe("a saved search", () => {
     fc.assert(
       fc.property(searches, (search) => {
         const direction = search.sort && "ASCENDING";
-        const saved = toListSearch(toFilterConfiguration({ ...search, direction }, undefined));
+        const saved = toMeasureListAddress(toFilterConfiguration({ ...search, direction }, undefined));
         expect(saved).toEqual(JSON.parse(JSON.stringify({ ...search, direction })));
       }),
     );

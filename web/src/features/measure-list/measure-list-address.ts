@@ -19,13 +19,13 @@ const expiryMonths = [3, 6, 12, 24];
 const withCurrent = (choices: number[], current: number | undefined): number[] =>
   [...new Set(current ? [...choices, current] : choices)].sort((a, b) => a - b);
 
-export const pageSizesFor = (search: ListSearch): number[] => withCurrent(pageSizes, pageSizeOf(search));
-export const expiryMonthsFor = (search: ListSearch): number[] => withCurrent(expiryMonths, search.expires);
+export const pageSizesFor = (search: MeasureListAddress): number[] => withCurrent(pageSizes, pageSizeOf(search));
+export const expiryMonthsFor = (search: MeasureListAddress): number[] => withCurrent(expiryMonths, search.expires);
 
 type FacetFilters = { [N in FacetName]?: string[] | undefined };
 
 /** The whole state of the list, as encoded in the address. What is left out has its default. */
-export interface ListSearch extends FacetFilters {
+export interface MeasureListAddress extends FacetFilters {
   search?: string | undefined;
   subset?: TextSearchSubset | undefined;
   expires?: number | undefined;
@@ -46,9 +46,9 @@ export interface ListSearch extends FacetFilters {
   columns?: string | undefined;
 }
 
-export const searchedText = (search: ListSearch): string => search.search?.trim() ?? "";
-export const pageOf = (search: ListSearch): number => search.page ?? 1;
-export const pageSizeOf = (search: ListSearch): number => Math.min(search.pageSize ?? defaultPageSize, 200);
+export const searchedText = (search: MeasureListAddress): string => search.search?.trim() ?? "";
+export const pageOf = (search: MeasureListAddress): number => search.page ?? 1;
+export const pageSizeOf = (search: MeasureListAddress): number => Math.min(search.pageSize ?? defaultPageSize, 200);
 
 /** The value in the address for measures of every status. */
 export const anyStatus = "ALL";
@@ -57,27 +57,27 @@ export const anyStatus = "ALL";
 const usualStatuses = (): VersionStatus[] => (readTicket() ? ["PUBLISHED", "ONGOING"] : ["PUBLISHED"]);
 
 /** The values that are selected in a filter. */
-export function chosenOf(search: ListSearch, name: FacetName): string[] {
+export function chosenOf(search: MeasureListAddress, name: FacetName): string[] {
   if (name !== "status") return search[name] ?? [];
   const statuses = search.status ?? usualStatuses();
   return statuses.includes(anyStatus) ? [] : statuses;
 }
 
 /** The change of the list that selects these values and no others. */
-export function choose(name: FacetName, values: string[]): ListSearch {
+export function choose(name: FacetName, values: string[]): MeasureListAddress {
   if (name !== "status") return { [name]: values.length > 0 ? values : undefined };
   const usual = usualStatuses();
   const isUsual = values.length === usual.length && usual.every((status) => values.includes(status));
   return { status: isUsual ? undefined : values.length > 0 ? values : [anyStatus] };
 }
 
-export interface Sorting {
+export interface MeasureListSorting {
   field: SortField;
   direction: SortDirection;
 }
 
 /** Unless the reader has chosen: the best hits first when there is a text, else by title. */
-export function sortingOf(search: ListSearch): Sorting {
+export function sortingOf(search: MeasureListAddress): MeasureListSorting {
   const hasText = searchedText(search) !== "";
   const { sort, direction } = search.sort === "RELEVANCE" && !hasText ? {} : search;
   const field = sort ?? (hasText ? "RELEVANCE" : "TITLE");
@@ -86,7 +86,7 @@ export function sortingOf(search: ListSearch): Sorting {
 
 const isColumnId = (id: string): id is ColumnId => columnIds.some((known) => known === id);
 
-export function columnsOf(search: ListSearch): ColumnId[] {
+export function columnsOf(search: MeasureListAddress): ColumnId[] {
   const known = (search.columns ?? "").split(",").filter(isColumnId);
   if (known.length === 0) return [...defaultColumnIds];
   const unique = [...new Set(known)];
@@ -95,7 +95,7 @@ export function columnsOf(search: ListSearch): ColumnId[] {
 }
 
 /** The filters that narrow the list, apart from the text. */
-export const noFilters: ListSearch = {
+export const noFilters: MeasureListAddress = {
   ...Object.fromEntries(facetNames.map((name) => [name, undefined])),
   subset: undefined,
   expires: undefined,
@@ -106,14 +106,14 @@ export const noFilters: ListSearch = {
 };
 
 /** Which measures are searched for, whatever their order, page and columns: equal texts for equal searches. */
-export const criteriaOf = (search: ListSearch): string =>
+export const criteriaOf = (search: MeasureListAddress): string =>
   JSON.stringify({ ...noFilters, ...pick(search), text: searchedText(search) });
 
 /** Only the filters, without those that are not set. */
-const pick = (search: ListSearch) =>
+const pick = (search: MeasureListAddress) =>
   Object.fromEntries(Object.entries(search).filter(([name, value]) => name in noFilters && value !== undefined));
 
-export function countFilters(search: ListSearch): number {
+export function countFilters(search: MeasureListAddress): number {
   const facets = facetNames.reduce((count, name) => count + (search[name]?.length ?? 0), 0);
   const others = [search.subset, search.expires, search.validFrom, search.validTo, search.ids, search.mine];
   return facets + others.filter((value) => value !== undefined).length;
