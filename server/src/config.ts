@@ -7,7 +7,7 @@ import type { OidcSettings } from "./modules/login/login-settings.ts";
 import type { Receivers } from "./modules/messages/receivers.ts";
 import type { DistributionSettings } from "./outgoing/distribution-host.ts";
 import type { MailSettings } from "./outgoing/mailer.ts";
-import { effectiveSettings, parseSettings, type Settings } from "./settings.ts";
+import { type Environment, effectiveSettings, parseSettings, type Settings } from "./settings.ts";
 
 export interface Config {
   port: number;
@@ -51,8 +51,6 @@ export interface Config {
   /** Effective settings without secrets, for the log. */
   effective: Record<string, unknown>;
 }
-
-type Environment = Record<string, string | undefined>;
 
 /** Each invalid value gets its own line, so that all can be corrected at once. */
 export function readConfig(env: Environment): Config {

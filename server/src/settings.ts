@@ -6,7 +6,7 @@ import { descriptions, type SettingDescription } from "./settings/setting-schema
 export type Settings = z.infer<typeof environment> & { NODE_ENV: string | undefined };
 type Name = keyof typeof environment.shape;
 
-type Environment = Record<string, string | undefined>;
+export type Environment = Record<string, string | undefined>;
 
 /** The settings, or a line about each invalid one. */
 export function parseSettings(env: Environment): Settings | { faults: string[] } {

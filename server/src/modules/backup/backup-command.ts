@@ -31,7 +31,7 @@ export function readBackupArguments(name: "backup" | "restore", args: string[]):
   throw new StartError(usage[name]);
 }
 
-interface CommandContext {
+interface BackupCommandContext {
   db: Database;
   location: DatabaseLocation;
   now: Date;
@@ -40,7 +40,7 @@ interface CommandContext {
 }
 
 /** `npm run backup -- FILE [--verify]`, while the catalogue is in use. */
-export async function runBackup(args: string[], context: CommandContext): Promise<number> {
+export async function runBackup(args: string[], context: BackupCommandContext): Promise<number> {
   const { db, location, now, writeLine } = context;
   const { path, verify } = readBackupArguments("backup", args);
   const manifest = await createBackup(path, context).catch((error: unknown) => {
@@ -62,7 +62,7 @@ const secretKeyNotice =
 /** `npm run restore -- FILE [--overwrite | --verify]`, while no node runs. */
 export async function runRestore(
   args: string[],
-  { location, now, writeLine }: Omit<CommandContext, "db" | "signal">,
+  { location, now, writeLine }: Omit<BackupCommandContext, "db" | "signal">,
 ): Promise<number> {
   const { path, verify, overwrite } = readBackupArguments("restore", args);
   if (verify) {

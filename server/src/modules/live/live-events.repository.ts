@@ -83,7 +83,7 @@ export async function findCursor(db: Database, eventId: string): Promise<Cursor 
   return rows[0];
 }
 
-interface VersionState {
+interface LiveVersionState {
   id: string;
   measureId: string;
   status: VersionStatus;
@@ -91,7 +91,7 @@ interface VersionState {
 }
 
 interface State {
-  versions: VersionState[];
+  versions: LiveVersionState[];
   newestEventId: string | null;
 }
 

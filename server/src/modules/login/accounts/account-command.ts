@@ -15,7 +15,7 @@ import {
   setDisabled,
 } from "./accounts.service.ts";
 
-interface Environment {
+interface AccountCommandContext {
   db: Database;
   now: Date;
   /** Prompts for the password, or reads it from standard input. */
@@ -30,7 +30,7 @@ interface Arguments {
   roles: string | undefined;
 }
 
-interface Recording extends Environment {
+interface Recording extends AccountCommandContext {
   /** Records in the security log what was done at the console, for each affected account. */
   record: (type: SecurityEventType, detail: string, to: Account[]) => Promise<void>;
 }
@@ -92,7 +92,7 @@ const commands: Record<string, Command> = {
 export const asksForPassword = ([command]: string[]): boolean => command === "add" || command === "password";
 
 /** Runs one command and returns the line to show. Wrong use throws a `StartError` with the reason. */
-export async function runAccountCommand(args: string[], environment: Environment): Promise<string> {
+export async function runAccountCommand(args: string[], environment: AccountCommandContext): Promise<string> {
   const { command, ...parsed } = readArguments(args);
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!run) throw new StartError(`${accountTexts.unknownCommand(command)}\n${accountTexts.usage}`);

@@ -3,7 +3,7 @@ import type { FilterValueNames } from "../catalogue/filter-value-names.ts";
 import type { FacetCounts, SearchQuery, SearchResult } from "../index/search-types.ts";
 import type { UnmatchedChoices } from "./unmatched-choices.service.ts";
 
-interface FacetNames {
+interface FacetEncoding {
   /** The selected values by facet. */
   filters: SearchQuery["filters"];
   names: FilterValueNames;
@@ -14,7 +14,7 @@ interface FacetNames {
 /** The facets as JSON: the values of hits with their names, the most common first, and selected values without hits. */
 export function encodeFacets(
   facets: SearchResult["facets"],
-  { filters, names, unmatchedChoices, aliases }: FacetNames,
+  { filters, names, unmatchedChoices, aliases }: FacetEncoding,
 ): string {
   const entries = Object.entries(facets).map(([facet, counts]) => {
     const choices = { selected: filters[facet] ?? [], aliases };

@@ -192,14 +192,14 @@ function requirePublishable({ before, mustBePublishable }: VersionCommit, after:
   if (problems.length > 0) throw invalidFields(problems);
 }
 
-interface Change {
+interface RevisionMark {
   changed: readonly VersionSection[];
   state: Partial<VersionState>;
   attribution: Attribution;
 }
 
 /** Increments the revision and records, per changed section, when and by whom. */
-function withRevision(version: StoredVersion, { changed, state, attribution }: Change): StoredVersion {
+function withRevision(version: StoredVersion, { changed, state, attribution }: RevisionMark): StoredVersion {
   const { at, userId, userName } = attribution;
   const revision = version.revision + 1;
   const mark = { revision, by: userName, at: at.getTime(), ...(userId !== null && { userId }) };

@@ -2,7 +2,7 @@ import type { Attribution } from "../../../callers/service-context.ts";
 import { newId } from "../../../database/new-id.ts";
 import { emptyContent, type StoredVersion } from "../content/stored-version.ts";
 
-interface VersionIdentity {
+interface NewVersionIdentity {
   measureId: string;
   legacyId: string | null;
   versionNr: number;
@@ -11,7 +11,7 @@ interface VersionIdentity {
 
 /** An empty draft that is not in the database yet: the state before the first commit of a version. */
 export const newVersion = (
-  { measureId, legacyId, versionNr, id = newId() }: VersionIdentity,
+  { measureId, legacyId, versionNr, id = newId() }: NewVersionIdentity,
   { at, userName }: Attribution,
 ): StoredVersion => ({
   ...emptyContent(),
