@@ -47,7 +47,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const guard = createLoginGuard(db, now);
   const count = createCountCall(usage, publicUrl);
   const common = { ...toApiDependencies(dependencies, recordSecurityEvent), count };
-  const afterWrite = (effect: WriteEffect) => (effect === "writeVersion" ? catalogue.noteWrite() : catalogue.follow());
+  const afterWrite = (effect: WriteEffect) =>
+    effect === "writeVersion" ? catalogue.applyWriteLater() : catalogue.applyWrite();
   registerRoutes(createApi(app, { ...common, afterWrite, publicUrl }), {
     ...dependencies,
     ...createCatalogueReaders(app, dependencies, observers),

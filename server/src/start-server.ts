@@ -105,7 +105,7 @@ async function build(config: StartConfig, database: OpenDatabase): Promise<Built
   const stream = createLogStream();
   const log = pino(loggerOptions(config.logLevel), stream);
   const catalogue = openCatalogue(config, db, log);
-  watch(searchChannel, catalogue.noteChange);
+  watch(searchChannel, catalogue.scheduleCatchUp);
   const { now, isRight: isClockRight, stop: stopClock } = await startDatabaseClock(db, log);
   const { receivers } = config;
   const secrets = createSecretBox(config.secretKeys);
@@ -205,7 +205,7 @@ function listenForCommands(
   catalogue: SearchCatalogue,
 ): Promise<() => Promise<void>> {
   return openControlSocket(dataDir, (command, output) =>
-    handleControlCommand(command, { ...output, db, dataDir, now: new Date(), onWrite: catalogue.noteChange }),
+    handleControlCommand(command, { ...output, db, dataDir, now: new Date(), onWrite: catalogue.scheduleCatchUp }),
   );
 }
 

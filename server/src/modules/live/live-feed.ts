@@ -6,7 +6,7 @@ import { type EventScope, readEventsSince, type StoredEvent } from "./live-event
 
 export interface LiveFeed {
   /** Something may have been published, here or elsewhere: it is read shortly. */
-  noteChange: () => void;
+  scheduleCatchUp: () => void;
   /** Reads what is published, within the scope as it is now; rejects when the database does not answer. */
   catchUp: () => Promise<void>;
 }
@@ -56,7 +56,7 @@ export function createLiveFeed({ db, scope, deliver, onReplaced, warn }: FeedDep
   }
 
   const catchUp = () => share("events", read);
-  const noteChange = coalesceCalls(() => {
+  const scheduleCatchUp = coalesceCalls(() => {
     if (!scope()) return;
     catchUp().then(
       () => {
@@ -68,5 +68,5 @@ export function createLiveFeed({ db, scope, deliver, onReplaced, warn }: FeedDep
       },
     );
   }, delayMs);
-  return { noteChange, catchUp };
+  return { scheduleCatchUp, catchUp };
 }

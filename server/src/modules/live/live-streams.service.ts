@@ -99,14 +99,14 @@ export async function startLiveStreams(dependencies: LiveDependencies): Promise<
   const heartbeat = setInterval(() => {
     withCallers(streams, (stream) => stream.beat()).catch(warn);
   }, heartbeatMs).unref();
-  const poll = setInterval(feed.noteChange, pollMs).unref();
+  const poll = setInterval(feed.scheduleCatchUp, pollMs).unref();
   async function close(): Promise<void> {
     clearInterval(heartbeat);
     clearInterval(poll);
     for (const stream of streams) remove(stream);
     await stopListening();
   }
-  const stopListening = await listen(liveChannel, { onNotice: feed.noteChange, onConnect: feed.noteChange });
+  const stopListening = await listen(liveChannel, { onNotice: feed.scheduleCatchUp, onConnect: feed.scheduleCatchUp });
 
   return {
     open: async (page, lastEventId) => {

@@ -53,7 +53,7 @@ export function createMeasureReader(db: Database, changeTracker: ChangeTracker):
 
   return {
     read: async (id, caller) => {
-      await changeTracker.caughtUp();
+      await changeTracker.waitUntilCurrent();
       const audience = audienceOf(caller);
       // A response with granted versions is not shared with other callers.
       const isCurrent = changeTracker.isCurrent() && !hasGrants(caller);

@@ -46,7 +46,7 @@ export function createNameCache(db: Database, changeTracker: ChangeTracker): Nam
 
   return {
     suggest: async (list, typed, encode) => {
-      await changeTracker.caughtUp();
+      await changeTracker.waitUntilCurrent();
       const { names, answers } = await listOf(list);
       const key = JSON.stringify(typed);
       const known = answers.get(key);

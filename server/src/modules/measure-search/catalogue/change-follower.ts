@@ -6,14 +6,15 @@ export interface ChangeFollower {
   /** Applies everything committed before the call. */
   catchUp: () => Promise<void>;
   /** Something may have been written, here or elsewhere: it is applied shortly. */
-  noteChange: () => void;
+  scheduleCatchUp: () => void;
   /** Something may have been written here: reads from now on wait until it is applied. */
-  noteWrite: () => undefined;
-  /** Like `noteWrite`, for a writer that waits. */
-  follow: () => Promise<void> | undefined;
-  isBehind: () => boolean;
+  applyWriteLater: () => undefined;
+  /** Like `applyWriteLater`, for a writer that waits until it is applied. */
+  applyWrite: () => Promise<void> | undefined;
+  /** Whether every write made here is applied. */
+  isCurrent: () => boolean;
   /** Waits for the writes made here, but not for a database that does not answer. */
-  caughtUp: () => Promise<void> | undefined;
+  waitUntilCurrent: () => Promise<void> | undefined;
 }
 
 /** Notices of changes, our own and those of other nodes, are collected for this long. */
@@ -40,7 +41,7 @@ export function createChangeFollower(apply: () => Promise<void>, warn: (error: u
     if (applied === written) return;
     if (!hasWarned) warn(error);
     hasWarned = true;
-    setTimeout(noteChange, catchUpTimeoutMs).unref();
+    setTimeout(scheduleCatchUp, catchUpTimeoutMs).unref();
   }
 
   async function waitFor(wanted: number): Promise<void> {
@@ -48,18 +49,18 @@ export function createChangeFollower(apply: () => Promise<void>, warn: (error: u
     if (applied < wanted) abandoned = Math.max(abandoned, wanted);
   }
 
-  function noteWrite(): undefined {
+  function applyWriteLater(): undefined {
     written += 1;
-    noteChange();
+    scheduleCatchUp();
   }
 
-  const noteChange = coalesceCalls(() => void catchUp().catch(retry), changeDelayMs);
+  const scheduleCatchUp = coalesceCalls(() => void catchUp().catch(retry), changeDelayMs);
   return {
     catchUp,
-    noteChange,
-    noteWrite,
-    follow: () => catchUp().catch(noteWrite),
-    isBehind: () => applied < written,
-    caughtUp: () => (Math.max(applied, abandoned) < written ? waitFor(written) : undefined),
+    scheduleCatchUp,
+    applyWriteLater,
+    applyWrite: () => catchUp().catch(applyWriteLater),
+    isCurrent: () => applied === written,
+    waitUntilCurrent: () => (Math.max(applied, abandoned) < written ? waitFor(written) : undefined),
   };
 }

@@ -15,7 +15,7 @@ import { loadCatalogue } from "./load-catalogue.service.ts";
 /** The search documents of the database in memory, kept up to date. */
 export interface SearchCatalogue
   extends ChangeTracker,
-    Pick<ChangeFollower, "noteChange" | "noteWrite" | "follow" | "catchUp"> {
+    Pick<ChangeFollower, "scheduleCatchUp" | "applyWriteLater" | "applyWrite" | "catchUp"> {
   index: SearchIndex;
   names: FilterValueNames;
   /** The entry that has this id in another catalogue. */
@@ -87,14 +87,14 @@ export function createSearchCatalogue(
     findByAlias: (register, alias) => state.aliases.get(`${register} ${alias.toLowerCase()}`),
     concepts: () => state.concepts,
     revision: () => state.revision,
-    ready: () => (isLoaded ? follower.caughtUp() : loaded().then(follower.caughtUp)),
+    ready: () => (isLoaded ? follower.waitUntilCurrent() : loaded().then(follower.waitUntilCurrent)),
     isLoaded: () => isLoaded,
-    isCurrent: () => isLoaded && !follower.isBehind(),
+    isCurrent: () => isLoaded && follower.isCurrent(),
     // Only searches wait for the first load.
-    caughtUp: () => (isLoaded ? follower.caughtUp() : undefined),
-    follow: () => (isLoaded ? follower.follow() : follower.noteWrite()),
-    noteChange: follower.noteChange,
-    noteWrite: follower.noteWrite,
+    waitUntilCurrent: () => (isLoaded ? follower.waitUntilCurrent() : undefined),
+    applyWrite: () => (isLoaded ? follower.applyWrite() : follower.applyWriteLater()),
+    scheduleCatchUp: follower.scheduleCatchUp,
+    applyWriteLater: follower.applyWriteLater,
     catchUp: follower.catchUp,
     onChange: (listener) => {
       state.listeners.push(listener);

@@ -118,7 +118,7 @@ test("a read waits for writes made here, but not for a database that does not an
   const changed: string[] = [];
   catalogue.onListChange((list) => changed.push(list));
   await change(db);
-  catalogue.noteWrite();
+  catalogue.applyWriteLater();
   await catalogue.ready();
   expect(changed).toEqual(["concept"]);
 
@@ -126,7 +126,7 @@ test("a read waits for writes made here, but not for a database that does not an
   await db.transaction().execute(async (tx) => {
     await sql`LOCK TABLE search_change IN ACCESS EXCLUSIVE MODE`.execute(tx);
     await change(tx);
-    catalogue.noteWrite();
+    catalogue.applyWriteLater();
     await catalogue.ready();
     expect(changed).toEqual(["concept"]);
   });
