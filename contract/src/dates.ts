@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { messages } from "./texts/messages.ts";
+import { validationTexts } from "./texts/validation-texts.ts";
 
 /** Dates travel as epoch milliseconds; absent is null. The bounds are years 1900 and 2200. */
 export const epochMillis = z
   .number()
   .int()
-  .min(-2_208_988_800_000, messages.date)
-  .max(7_258_118_400_000, messages.date);
+  .min(-2_208_988_800_000, validationTexts.date)
+  .max(7_258_118_400_000, validationTexts.date);
 export const optionalDate = epochMillis.nullable();
 
 const swedishDate = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm" });

@@ -5,7 +5,7 @@ import { isAllowed, isResource, policy } from "./access.ts";
 import { api } from "./api.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { faultsOf } from "./testing/faults-of.ts";
-import { messages } from "./texts/messages.ts";
+import { validationTexts } from "./texts/validation-texts.ts";
 
 const endpoints = api.flatMap((group) => group.endpoints);
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -147,7 +147,7 @@ describe("an endpoint's input", () => {
 
   test("takes ids in any case and reads them in one", () => {
     const withId = endpoints.filter(
-      ({ params }) => faultsOf(params ?? z.never(), { id: "12" }).id === messages.identifier,
+      ({ params }) => faultsOf(params ?? z.never(), { id: "12" }).id === validationTexts.identifier,
     );
 
     expect(withId.length).toBeGreaterThan(80);
@@ -173,7 +173,7 @@ test("a response that is not JSON is a text or a file", () => {
 });
 
 /** Every message of the catalogue, whatever the limit in it. */
-const known = Object.values(messages).map(
+const known = Object.values(validationTexts).map(
   (message) => new RegExp(`^${message.replace(/[().?*+]/g, "\\$&").replace("{0}", ".+")}$`),
 );
 const isSwedish = (message: string) => known.some((pattern) => pattern.test(message));
@@ -209,7 +209,7 @@ describe("whatever is sent", () => {
 
   test("is refused as an unknown field where a body states all that it takes", () => {
     const strict = endpoints.filter(
-      ({ body }) => body && Object.values(faultsOf(body, { sneaked: 1 })).includes(messages.unknownKeys),
+      ({ body }) => body && Object.values(faultsOf(body, { sneaked: 1 })).includes(validationTexts.unknownKeys),
     );
 
     expect(named(strict)).toEqual(

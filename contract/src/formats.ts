@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { line } from "./text-input.ts";
-import { messages } from "./texts/messages.ts";
+import { validationTexts } from "./texts/validation-texts.ts";
 
 /** An empty text is valid: whether a value is required is checked elsewhere. */
 const formatted = (max: number, isRight: (text: string) => boolean, message: string) =>
@@ -14,12 +14,12 @@ const link = z.url({ protocol: /^https?$/ });
 export const isHsaId = (text: string): boolean => hsaIdPattern.test(text) && text.length <= maxHsaIdLength;
 export const isOrganizationNumber = (text: string): boolean => /^\d{6}-?\d{4}$/.test(text);
 
-export const hsaId = formatted(maxHsaIdLength, isHsaId, messages.hsaId);
-export const oid = formatted(200, (text) => oidPattern.test(text), messages.oid);
-export const emailAddress = formatted(200, (text) => z.email().safeParse(text).success, messages.email);
-export const phoneNumber = formatted(50, (text) => /^\+?[\d ()/-]{5,}$/.test(text), messages.phone);
+export const hsaId = formatted(maxHsaIdLength, isHsaId, validationTexts.hsaId);
+export const oid = formatted(200, (text) => oidPattern.test(text), validationTexts.oid);
+export const emailAddress = formatted(200, (text) => z.email().safeParse(text).success, validationTexts.email);
+export const phoneNumber = formatted(50, (text) => /^\+?[\d ()/-]{5,}$/.test(text), validationTexts.phone);
 export const webLink = formatted(
   1000,
   (text) => /^https?:\/\/\S+$/i.test(text) && link.safeParse(text).success,
-  messages.link,
+  validationTexts.link,
 );

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { id } from "./ids.ts";
-import { messages } from "./texts/messages.ts";
+import { validationTexts } from "./texts/validation-texts.ts";
 
 /** The revision that the change is based on. `*` matches any; without the header the last writer wins, per field. */
 export const ifMatch = z.object({
   "if-match": z
     .string()
-    .regex(/^(\*|(W\/)?"?\d{1,9}"?)$/, { message: messages.pattern })
+    .regex(/^(\*|(W\/)?"?\d{1,9}"?)$/, { message: validationTexts.pattern })
     .transform((tag) => (tag === "*" ? undefined : Number(tag.replace(/\D/g, ""))))
     .optional(),
 });

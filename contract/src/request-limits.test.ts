@@ -7,7 +7,7 @@ import { savedName } from "./measure-search/list-fields.ts";
 import { searchMeasures } from "./measure-search/measure-search.contract.ts";
 import { faultsOf } from "./testing/faults-of.ts";
 import { givenId } from "./testing/given-content.ts";
-import { messages } from "./texts/messages.ts";
+import { validationTexts } from "./texts/validation-texts.ts";
 import { suggestSearch } from "./typeahead/typeahead.contract.ts";
 import { filterConfigurationInput } from "./user-profile/filter-configuration.ts";
 import { reorderViewGroupItems } from "./view-groups/view-groups.contract.ts";
@@ -60,7 +60,7 @@ describe("a search", () => {
 
   test.each<[string, object, string, string]>([
     ["for too long a text", { searchValue: "x".repeat(501) }, "searchValue", "Du måste ange högst 500 tecken"],
-    ["in an unknown order", { sortfield: "COLOUR" }, "sortfield", messages.choice],
+    ["in an unknown order", { sortfield: "COLOUR" }, "sortfield", validationTexts.choice],
     ["for a page before the first", { index: -1 }, "index", "Ange minst 0"],
     ["of what ended months ago", { expiresBeforeNrOfMonths: -1 }, "expiresBeforeNrOfMonths", "Ange minst 1"],
   ])("%s is refused at its field", (_, sent, field, message) => {
@@ -84,12 +84,12 @@ describe("a file", () => {
 
   test("of measures has at least one column and one measure, when they are named", () => {
     expect(faultsOf(exportMeasures.body, { columns: [], ids: [] })).toEqual({
-      columns: messages.notEmpty,
-      ids: messages.notEmpty,
+      columns: validationTexts.notEmpty,
+      ids: validationTexts.notEmpty,
     });
     expect(faultsOf(exportMeasures.body, { columns: ["secret"], format: "pdf" })).toEqual({
-      "columns.0": messages.choice,
-      format: messages.choice,
+      "columns.0": validationTexts.choice,
+      format: validationTexts.choice,
     });
   });
 

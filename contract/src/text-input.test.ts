@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import "./texts/issue-message.ts";
 import { line, longText, optional, requiredLine } from "./text-input.ts";
-import { messages } from "./texts/messages.ts";
+import { validationTexts } from "./texts/validation-texts.ts";
 
 const faultOf = (schema: z.ZodType, text: string) => schema.safeParse(text).error?.issues[0]?.message;
 
@@ -20,11 +20,11 @@ describe("equal texts compare equal", () => {
 
 describe("what breaks files and feeds is refused", () => {
   test.each(["a\u0000b", "a\u001bb", "\uFEFFa", "a\uD800b"])("%j", (text) => {
-    expect(faultOf(longText(100), text)).toBe(messages.excludedCharacters);
+    expect(faultOf(longText(100), text)).toBe(validationTexts.excludedCharacters);
   });
 
   test.each(["två\nrader", "två\u2028rader"])("%j on one line", (text) => {
-    expect(faultOf(line(100), text)).toBe(messages.excludedCharacters);
+    expect(faultOf(line(100), text)).toBe(validationTexts.excludedCharacters);
   });
 
   test.each(["tabb\toch rad\nslut", "emoji 🩺", "åäö"])("but not %j", (text) => {
@@ -38,7 +38,7 @@ test("length is counted in what is kept", () => {
 });
 
 test.each(["", "  "])("a required line is not %j", (text) => {
-  expect(faultOf(requiredLine(10), text)).toBe(messages.required);
+  expect(faultOf(requiredLine(10), text)).toBe(validationTexts.required);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messages } from "./texts/messages.ts";
+import { validationTexts } from "./texts/validation-texts.ts";
 
 // Control characters, surrogates without their other half and the byte order mark break files and feeds downstream.
 const forbidden = /(?![\t\n\r])\p{Cc}|\uFEFF|\p{Cs}/u;
@@ -11,13 +11,13 @@ const clean = (text: string) => text.replace(/\r\n?/g, "\n").normalize("NFC").tr
 export const longText = (max: number) =>
   z
     .string()
-    .refine((text) => !forbidden.test(text), { message: messages.excludedCharacters })
+    .refine((text) => !forbidden.test(text), { message: validationTexts.excludedCharacters })
     .transform(clean)
     .pipe(z.string().max(max));
 
 /** Text on one line. */
 export const line = (max: number) =>
-  longText(max).refine((text) => !lineBreak.test(text), { message: messages.excludedCharacters });
+  longText(max).refine((text) => !lineBreak.test(text), { message: validationTexts.excludedCharacters });
 
 /** A name that must be there. */
 export const requiredLine = (max: number) => line(max).pipe(z.string().min(1));

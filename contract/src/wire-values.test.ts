@@ -8,7 +8,7 @@ import { pageQuery } from "./paging.ts";
 import { faultsOf } from "./testing/faults-of.ts";
 import { givenId } from "./testing/given-content.ts";
 import { line, longText, optional, requiredLine } from "./text-input.ts";
-import { messages } from "./texts/messages.ts";
+import { validationTexts } from "./texts/validation-texts.ts";
 import { formatTraceparent, parseTraceparent } from "./traceparent.ts";
 
 const hour = 3_600_000;
@@ -133,7 +133,7 @@ describe("the revision that a change is based on", () => {
   });
 
   test.each(["", "abc", '"12", "13"', "-1", "1.5", "1234567890", 'w/"1"'])("is not sent as '%s'", (tag) => {
-    expect(faultsOf(ifMatch, { "if-match": tag })).toEqual({ "if-match": messages.pattern });
+    expect(faultsOf(ifMatch, { "if-match": tag })).toEqual({ "if-match": validationTexts.pattern });
   });
 
   test("may be sent with the bulk change that the write belongs to", () => {
@@ -141,7 +141,9 @@ describe("the revision that a change is based on", () => {
       "if-match": 3,
       "x-bulk-change": givenId(1),
     });
-    expect(faultsOf(bulkWriteHeaders, { "x-bulk-change": "alla" })).toEqual({ "x-bulk-change": messages.identifier });
+    expect(faultsOf(bulkWriteHeaders, { "x-bulk-change": "alla" })).toEqual({
+      "x-bulk-change": validationTexts.identifier,
+    });
   });
 });
 

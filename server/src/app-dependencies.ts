@@ -6,10 +6,10 @@ import type { Draining } from "./http/probes.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { RecentLoad } from "./metrics/recent-load.ts";
+import type { PrivateReceiverPolicy } from "./modules/deliveries/receivers.ts";
 import type { LiveLimits } from "./modules/live/live-streams.service.ts";
 import type { LoginSettings } from "./modules/login/login-settings.ts";
 import type { SearchCatalogue } from "./modules/measure-search/catalogue/search-catalogue.service.ts";
-import type { Receivers } from "./modules/messages/receivers.ts";
 import type { BuildInfo } from "./modules/tech-admin/tech-admin.routes.ts";
 import type { UsageCounter } from "./modules/usage-statistics/usage-counter.service.ts";
 import type { DistributionSettings } from "./outgoing/distribution-host.ts";
@@ -40,7 +40,7 @@ export interface AppDependencies {
   /** The queue of background jobs. */
   jobs: JobQueue;
   /** Which webhook receivers may have private addresses. */
-  receivers: Receivers;
+  receivers: PrivateReceiverPolicy;
   /** Encrypts secrets before they are stored. */
   secrets: SecretBox;
   now: () => Date;

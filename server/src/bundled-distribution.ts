@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { freePort } from "./http/free-port.ts";
-import { writeBundledSubscriber } from "./modules/messages/bundled-subscriber.repository.ts";
+import { writeBundledSubscriber } from "./modules/deliveries/bundled-subscriber.repository.ts";
 import type { DistributionSettings } from "./outgoing/distribution-host.ts";
 import { createSecretBox } from "./secrets/secret-box.ts";
 

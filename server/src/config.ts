@@ -3,8 +3,8 @@ import { isLoopback } from "@indikatorkatalogen/contract";
 import { StartError } from "./errors/start-error.ts";
 import type { Analytics } from "./http/pages/analytics.ts";
 import type { BackupSettings, Installation } from "./jobs/job.ts";
+import type { PrivateReceiverPolicy } from "./modules/deliveries/receivers.ts";
 import type { OidcSettings } from "./modules/login/login-settings.ts";
-import type { Receivers } from "./modules/messages/receivers.ts";
 import type { DistributionSettings } from "./outgoing/distribution-host.ts";
 import type { MailSettings } from "./outgoing/mailer.ts";
 import { type Environment, effectiveSettings, parseSettings, type Settings } from "./settings.ts";
@@ -27,7 +27,7 @@ export interface Config {
   /** Where visits are counted; off by default. */
   analytics: Analytics | undefined;
   /** Which webhook receivers may have private addresses. */
-  receivers: Receivers;
+  receivers: PrivateReceiverPolicy;
   /** Whether this node runs background work; otherwise `npm run start:workers` does. */
   workers: boolean;
   /** The data-distribution host, if configured; demo mode starts a bundled one. */

@@ -4,9 +4,9 @@ import { migrateToLatest } from "./database/migrate.ts";
 import { loadDemoCatalogue } from "./demo/demo-catalogue.ts";
 import { prepareJobs } from "./jobs/prepare-jobs.ts";
 import { acceptMovedChanges } from "./modules/changes/changes.repository.ts";
+import { sealSubscribers } from "./modules/deliveries/subscribers.service.ts";
 import { prepareDemoAccounts } from "./modules/login/accounts/demo-accounts.ts";
 import { sealFactors } from "./modules/login/second-factor/second-factor.service.ts";
-import { sealSubscribers } from "./modules/messages/subscribers.service.ts";
 import { createSecretBox } from "./secrets/secret-box.ts";
 import { jobs } from "./workers.ts";
 

@@ -9,6 +9,7 @@ import { changeRoutes } from "./modules/changes/changes.routes.ts";
 import { codeSystemRoutes } from "./modules/code-systems/code-systems.routes.ts";
 import { conceptRoutes } from "./modules/concepts/concepts.routes.ts";
 import { contentAnalysisRoutes } from "./modules/content-analysis/content-analysis.routes.ts";
+import { deliveryRoutes } from "./modules/deliveries/deliveries.routes.ts";
 import { distributionRoutes } from "./modules/distribution/distribution.routes.ts";
 import { eventRoutes } from "./modules/events/events.routes.ts";
 import { excelExportRoutes } from "./modules/excel-export/excel-export.routes.ts";
@@ -31,7 +32,6 @@ import { authoringRoutes } from "./modules/measures/lifecycle/authoring.routes.t
 import type { MeasureReader } from "./modules/measures/measure-reader.service.ts";
 import { measureRoutes } from "./modules/measures/measures.routes.ts";
 import { recycleBinRoutes } from "./modules/measures/recycle-bin/recycle-bin.routes.ts";
-import { messageRoutes } from "./modules/messages/messages.routes.ts";
 import { myWorkRoutes } from "./modules/my-work/my-work.routes.ts";
 import { notificationRoutes } from "./modules/notifications/notifications.routes.ts";
 import { operationRoutes } from "./modules/operations/operations.routes.ts";
@@ -132,7 +132,7 @@ function userAccountRoutes(api: Api, dependencies: RouteDependencies): void {
 /** Other systems: the data-distribution host and webhook subscribers. */
 function integrationRoutes(api: Api, { receivers, secrets }: RouteDependencies): void {
   distributionRoutes(api);
-  messageRoutes(api, { receivers, secrets });
+  deliveryRoutes(api, { receivers, secrets });
 }
 
 /** Operation of the catalogue: queues, analysis, imports, health. */

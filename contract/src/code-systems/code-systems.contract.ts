@@ -9,7 +9,7 @@ import { page } from "../paging.ts";
 import { measureCount, measureUsage } from "../reference-data/measure-usage.ts";
 import { mergeOutcome, mergeQuery } from "../reference-data/merge.ts";
 import { longText, optional, requiredLine } from "../text-input.ts";
-import { messages } from "../texts/messages.ts";
+import { validationTexts } from "../texts/validation-texts.ts";
 
 export const codeSystem = z.object({
   id,
@@ -36,7 +36,7 @@ export type CountedCode = z.infer<typeof countedCode>;
 const age = z.int().min(0).max(150).nullable().default(null);
 const agesInOrder = ({ fromAge, toAge }: { fromAge: number | null; toAge: number | null }) =>
   fromAge === null || toAge === null || fromAge <= toAge;
-const agesOutOfOrder = { message: messages.agesInOrder, path: ["toAge"] };
+const agesOutOfOrder = { message: validationTexts.agesInOrder, path: ["toAge"] };
 
 const codeContent = z.object({
   /** The same as the code's id unless given. */

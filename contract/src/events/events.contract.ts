@@ -5,7 +5,7 @@ import { id, idParams } from "../ids.ts";
 import { listOrPage, listQuery, pagedListQuery } from "../list-query.ts";
 import { page } from "../paging.ts";
 import { personName } from "../person-names.ts";
-import { messages, withLimit } from "../texts/messages.ts";
+import { validationTexts, withLimit } from "../texts/validation-texts.ts";
 
 export const eventTypes = [
   "CREATED",
@@ -50,7 +50,7 @@ const knownTypes: readonly string[] = [...eventTypes, ...entityTypes];
 const eventOrEntityType = z
   .string()
   .transform((name) => (isEventType(name.toUpperCase()) ? name.toUpperCase() : name.toLowerCase()))
-  .refine((name) => knownTypes.includes(name), { message: withLimit(messages.oneOf, knownTypes.join(", ")) });
+  .refine((name) => knownTypes.includes(name), { message: withLimit(validationTexts.oneOf, knownTypes.join(", ")) });
 
 export const changeEvent = z.object({
   id,

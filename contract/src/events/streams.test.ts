@@ -7,18 +7,18 @@ import {
 import { bundleProgress, uploadBundle } from "../catalogue-bundle/catalogue-bundle.contract.ts";
 import { listChanges } from "../changes/changes.contract.ts";
 import { getContentAnalysis } from "../content-analysis/content-analysis.contract.ts";
+import { findDeliveries, findDeliveriesFromYesterday } from "../deliveries/deliveries.contract.ts";
+import { subscriberInput } from "../deliveries/subscribers.contract.ts";
 import { contractNames, contractVersionOf, listDistributedMeasures } from "../distribution/distribution.contract.ts";
 import { listLiveEvents, liveEvent, openLiveStream } from "../live/live.contract.ts";
 import { reportPresence } from "../measures/presence.contract.ts";
-import { findDeliveries, findDeliveriesFromYesterday } from "../messages/deliveries.contract.ts";
-import { subscriberInput } from "../messages/subscribers.contract.ts";
 import { chooseMyOwners } from "../my-work/my-work.contract.ts";
 import { deleteSearchMisses, sendSearchTip } from "../search-misses/search-misses.contract.ts";
 import { listJobs } from "../tech-admin/operations.contract.ts";
 import { startImport } from "../tech-admin/technician-jobs.contract.ts";
 import { faultsOf } from "../testing/faults-of.ts";
 import { givenId } from "../testing/given-content.ts";
-import { messages } from "../texts/messages.ts";
+import { validationTexts } from "../texts/validation-texts.ts";
 import {
   addDistributionUsage,
   distributionChannels,
@@ -50,7 +50,7 @@ describe("events are queried", () => {
       measureId: undefined,
       userId: givenId(1),
     });
-    expect(faultsOf(listEvents.query, { from: "igår" })).toEqual({ from: messages.number });
+    expect(faultsOf(listEvents.query, { from: "igår" })).toEqual({ from: validationTexts.number });
   });
 
   test("in pages when everything is requested", () => {
@@ -73,11 +73,11 @@ describe("a subscriber", () => {
   });
 
   test.each<[unknown, Record<string, string>]>([
-    [{ url: "" }, { url: messages.required }],
-    [{ url: "region.example" }, { url: messages.link }],
-    [{ url: "ftp://region.example" }, { url: messages.link }],
-    [{ eventTypes: ["OPENED"] }, { "eventTypes.0": messages.choice }],
-    [{ status: "PAUSED" }, { status: messages.choice }],
+    [{ url: "" }, { url: validationTexts.required }],
+    [{ url: "region.example" }, { url: validationTexts.link }],
+    [{ url: "ftp://region.example" }, { url: validationTexts.link }],
+    [{ eventTypes: ["OPENED"] }, { "eventTypes.0": validationTexts.choice }],
+    [{ status: "PAUSED" }, { status: validationTexts.choice }],
   ])("has not %j", (part, faults) => {
     const sent = { name: "Region", url: "https://region.example", ...(part as object) };
 
@@ -91,7 +91,7 @@ describe("a subscriber", () => {
       type: "PUBLISHED",
       from: 5,
     });
-    expect(faultsOf(findDeliveries.query, { state: "LOST" })).toEqual({ state: messages.choice });
+    expect(faultsOf(findDeliveries.query, { state: "LOST" })).toEqual({ state: validationTexts.choice });
     expect(Object.keys(findDeliveriesFromYesterday.query.shape)).not.toContain("from");
   });
 });
@@ -109,7 +109,7 @@ describe("the change feed", () => {
   });
 
   test.each(["igår", "-1", "1.5", "123456789012345"])("does not continue from '%s'", (since) => {
-    expect(faultsOf(listChanges.query, { since })).toEqual({ since: messages.invalid });
+    expect(faultsOf(listChanges.query, { since })).toEqual({ since: validationTexts.invalid });
   });
 });
 
@@ -117,7 +117,7 @@ describe("the data-distribution host", () => {
   test("knows each version of the contract by a name", () => {
     expect(contractNames.map((name) => contractVersionOf[name])).toEqual([2, 3, 3.1]);
     expect(Object.keys(distributionChannels)).toEqual([...contractNames]);
-    expect(faultsOf(startImport.params, { contract: "v4" })).toEqual({ contract: messages.choice });
+    expect(faultsOf(startImport.params, { contract: "v4" })).toEqual({ contract: validationTexts.choice });
   });
 
   test.each<[string, unknown, boolean]>([
@@ -161,7 +161,7 @@ describe("live updates", () => {
     const measures = Array.from({ length: 21 }, (_, index) => givenId(index)).join(",");
 
     expect(faultsOf(listLiveEvents.query, { tab, measures })).toEqual({ measures: "Välj högst 20 värden" });
-    expect(faultsOf(listLiveEvents.query, {})).toEqual({ tab: messages.required });
+    expect(faultsOf(listLiveEvents.query, {})).toEqual({ tab: validationTexts.required });
   });
 
   test("begin with the state when the browser returns an id that is none", () => {
@@ -178,7 +178,7 @@ describe("live updates", () => {
 
   test("name the field that an editor is in", () => {
     expect(faultsOf(reportPresence.body, { field: null })).toEqual({});
-    expect(faultsOf(reportPresence.body, {})).toEqual({ field: messages.required });
+    expect(faultsOf(reportPresence.body, {})).toEqual({ field: validationTexts.required });
     expect(faultsOf(reportPresence.body, { field: "x".repeat(101) })).toEqual({
       field: "Du måste ange högst 100 tecken",
     });
@@ -196,8 +196,8 @@ describe("a message about accessibility", () => {
 
   test("is refused in words about what is wrong with it", () => {
     expect(faultsOf(accessibilityMessageInput, { message: " ", email: "jag" })).toEqual({
-      message: messages.required,
-      email: messages.email,
+      message: validationTexts.required,
+      email: validationTexts.email,
     });
     expect(faultsOf(sendAccessibilityMessage.body, { message: "Hej", openFor: -1 })).toEqual({
       openFor: "Ange minst 0",
@@ -208,7 +208,7 @@ describe("a message about accessibility", () => {
     expect(faultsOf(deleteAccessibilityMessages.query, { before: "1" })).toEqual({});
     expect(faultsOf(deleteAccessibilityMessages.query, {}).before).toBeDefined();
     expect(faultsOf(deleteAccessibilityMessages.query, { before: "1", status: "OLD" })).toEqual({
-      status: messages.choice,
+      status: validationTexts.choice,
     });
   });
 });
@@ -216,8 +216,8 @@ describe("a message about accessibility", () => {
 describe("words that find nothing", () => {
   test("are sent to the editors on one line", () => {
     expect(sendSearchTip.body.parse({ words: "  fotvård " })).toEqual({ words: "fotvård" });
-    expect(faultsOf(sendSearchTip.body, { words: "" })).toEqual({ words: messages.required });
-    expect(faultsOf(sendSearchTip.body, { words: "a\nb" })).toEqual({ words: messages.excludedCharacters });
+    expect(faultsOf(sendSearchTip.body, { words: "" })).toEqual({ words: validationTexts.required });
+    expect(faultsOf(sendSearchTip.body, { words: "a\nb" })).toEqual({ words: validationTexts.excludedCharacters });
   });
 
   test("are forgotten before a time, never all by mistake", () => {
@@ -230,7 +230,7 @@ describe("words that find nothing", () => {
 test("a bundle is only previewed by default, and its progress is one of three kinds", () => {
   expect(uploadBundle.query.parse({})).toEqual({ dryRun: true });
   expect(uploadBundle.query.parse({ dryRun: "false" })).toEqual({ dryRun: false });
-  expect(faultsOf(uploadBundle.query, { dryRun: "nej" })).toEqual({ dryRun: messages.choice });
+  expect(faultsOf(uploadBundle.query, { dryRun: "nej" })).toEqual({ dryRun: validationTexts.choice });
   expect(bundleProgress.parse({ done: 1, total: 2 })).toEqual({ done: 1, total: 2 });
   expect(bundleProgress.parse({ error: "Filen är trasig" })).toEqual({ error: "Filen är trasig" });
   expect(bundleProgress.safeParse({ done: 1 }).success).toBe(false);
@@ -238,9 +238,9 @@ test("a bundle is only previewed by default, and its progress is one of three ki
 
 test("jobs and findings are listed whatever their kind unless one is chosen", () => {
   expect(listJobs.query.parse({ state: "" })).toMatchObject({ index: 0, pagesize: 20, state: undefined });
-  expect(faultsOf(listJobs.query, { state: "lost" })).toEqual({ state: messages.choice });
+  expect(faultsOf(listJobs.query, { state: "lost" })).toEqual({ state: validationTexts.choice });
   expect(getContentAnalysis.query.parse({ owner: "" }).owner).toBeUndefined();
-  expect(faultsOf(getContentAnalysis.query, { kind: "UGLY" })).toEqual({ kind: messages.choice });
+  expect(faultsOf(getContentAnalysis.query, { kind: "UGLY" })).toEqual({ kind: validationTexts.choice });
 });
 
 test("a user is responsible for the measures of at most a hundred owners", () => {

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { entryCalls } from "../entry-calls.ts";
 import { id } from "../ids.ts";
 import { line, longText, optional } from "../text-input.ts";
-import { messages } from "../texts/messages.ts";
+import { validationTexts } from "../texts/validation-texts.ts";
 
 export const helpText = z.object({
   id,
@@ -18,7 +18,7 @@ const mappingForm = /^[A-Za-z][A-Za-z0-9]*(\.[A-Za-z][A-Za-z0-9]*)*$/;
 
 export const helpTextInput = z.object({
   mapping: line(200)
-    .refine((mapping) => mapping === "" || mappingForm.test(mapping), { message: messages.mappingForm })
+    .refine((mapping) => mapping === "" || mappingForm.test(mapping), { message: validationTexts.mappingForm })
     .pipe(z.string().min(1)),
   description: optional(line(500)).default(null),
   helpText: optional(longText(10_000)).default(null),

@@ -7,7 +7,7 @@ import {
 } from "../notifications/notifications.contract.ts";
 import { faultsOf } from "../testing/faults-of.ts";
 import { givenId } from "../testing/given-content.ts";
-import { messages } from "../texts/messages.ts";
+import { validationTexts } from "../texts/validation-texts.ts";
 import { createUser, updateUser } from "../users/users.contract.ts";
 import { redeemAccountLink } from "./account-link.contract.ts";
 import { credentials } from "./login.contract.ts";
@@ -24,13 +24,13 @@ describe("a login", () => {
   });
 
   test.each<[unknown, Record<string, string>]>([
-    [{}, { username: messages.required, password: messages.required }],
+    [{}, { username: validationTexts.required, password: validationTexts.required }],
     [
       { username: " ", password: "" },
-      { username: messages.required, password: messages.required },
+      { username: validationTexts.required, password: validationTexts.required },
     ],
-    [{ username: "anna", password: "x", code: "" }, { code: messages.required }],
-    [{ username: ["anna"], password: "x" }, { username: messages.invalid }],
+    [{ username: "anna", password: "x", code: "" }, { code: validationTexts.required }],
+    [{ username: ["anna"], password: "x" }, { username: validationTexts.invalid }],
   ])("is not %j", (sent, faults) => {
     expect(faultsOf(credentials, sent)).toEqual(faults);
   });
@@ -49,7 +49,7 @@ describe("a new password", () => {
   });
 
   test.each<[string, Record<string, string>]>([
-    ["", { newPassword: messages.required }],
+    ["", { newPassword: validationTexts.required }],
     ["x".repeat(1001), { newPassword: "Du måste ange högst 1000 tecken" }],
   ])("of the wrong length is refused", (newPassword, faults) => {
     expect(faultsOf(changeOwnPassword.body, { currentPassword: "a", newPassword })).toEqual(faults);
@@ -57,7 +57,7 @@ describe("a new password", () => {
 
   test("is never sent for somebody else", () => {
     expect(faultsOf(changeOwnPassword.body, { currentPassword: "a", newPassword: "b", userId: "eva" })).toEqual({
-      "": messages.unknownKeys,
+      "": validationTexts.unknownKeys,
     });
   });
 });
@@ -71,7 +71,7 @@ describe("a second factor", () => {
   });
 
   test("is not confirmed with nothing", () => {
-    expect(faultsOf(confirmSecondFactor.body, { code: "  " })).toEqual({ code: messages.required });
+    expect(faultsOf(confirmSecondFactor.body, { code: "  " })).toEqual({ code: validationTexts.required });
   });
 });
 
@@ -86,23 +86,25 @@ describe("a passkey", () => {
 
   test("has a name that identifies it", () => {
     expect(addPasskey.body.parse({ name: " Min dator ", credential }).name).toBe("Min dator");
-    expect(faultsOf(renamePasskey.body, { name: " " })).toEqual({ name: messages.required });
+    expect(faultsOf(renamePasskey.body, { name: " " })).toEqual({ name: validationTexts.required });
     expect(faultsOf(renamePasskey.body, { name: "x".repeat(101) })).toEqual({ name: "Du måste ange högst 100 tecken" });
   });
 
   test("is what the browser has made", () => {
-    expect(faultsOf(registrationResponse, { ...credential, type: "password" })).toEqual({ type: messages.choice });
-    expect(faultsOf(addPasskey.body, { name: "Dator" })).toEqual({ credential: messages.required });
+    expect(faultsOf(registrationResponse, { ...credential, type: "password" })).toEqual({
+      type: validationTexts.choice,
+    });
+    expect(faultsOf(addPasskey.body, { name: "Dator" })).toEqual({ credential: validationTexts.required });
     expect(
       faultsOf(registrationResponse, {
         ...credential,
         response: { ...credential.response, attestationObject: undefined },
       }),
-    ).toEqual({ "response.attestationObject": messages.required });
+    ).toEqual({ "response.attestationObject": validationTexts.required });
   });
 
   test("is removed by somebody who knows the password", () => {
-    expect(faultsOf(removePasskey.body, {})).toEqual({ password: messages.required });
+    expect(faultsOf(removePasskey.body, {})).toEqual({ password: validationTexts.required });
   });
 });
 
@@ -116,21 +118,21 @@ describe("a user", () => {
   test.each(["", "anna öberg", "anna/../admin", "anna\u0000", "x".repeat(201)])(
     "may not be called otherwise",
     (userId) => {
-      expect(faultsOf(createUser.body, { ...anna, userId })).toEqual({ userId: messages.username });
+      expect(faultsOf(createUser.body, { ...anna, userId })).toEqual({ userId: validationTexts.username });
     },
   );
 
   test.each<[unknown, Record<string, string>]>([
-    [{ roles: [] }, { roles: messages.notEmpty }],
-    [{ roles: ["BOSS"] }, { "roles.0": messages.choice }],
-    [{ firstName: "" }, { firstName: messages.required }],
-    [{ password: "hemligt" }, { "": messages.unknownKeys }],
+    [{ roles: [] }, { roles: validationTexts.notEmpty }],
+    [{ roles: ["BOSS"] }, { "roles.0": validationTexts.choice }],
+    [{ firstName: "" }, { firstName: validationTexts.required }],
+    [{ password: "hemligt" }, { "": validationTexts.unknownKeys }],
   ])("is not added with %j", (part, faults) => {
     expect(faultsOf(createUser.body, { ...anna, ...(part as object) })).toEqual(faults);
   });
 
   test("is changed as a whole, so that nobody is closed or opened by accident", () => {
-    expect(faultsOf(updateUser.body, { roles: ["EDITOR"] })).toEqual({ disabled: messages.required });
+    expect(faultsOf(updateUser.body, { roles: ["EDITOR"] })).toEqual({ disabled: validationTexts.required });
   });
 });
 
@@ -138,10 +140,10 @@ describe("e-mail", () => {
   test("goes nowhere, or to an address", () => {
     expect(faultsOf(updateNotificationSettings.body, { frequency: "NEVER", email: null })).toEqual({});
     expect(faultsOf(updateNotificationSettings.body, { frequency: "DAILY", email: "anna" })).toEqual({
-      email: messages.email,
+      email: validationTexts.email,
     });
     expect(faultsOf(updateNotificationSettings.body, { frequency: "HOURLY", email: null })).toEqual({
-      frequency: messages.choice,
+      frequency: validationTexts.choice,
     });
   });
 
@@ -153,9 +155,9 @@ describe("e-mail", () => {
 
   test.each([
     [" 123456 ", {}],
-    ["12345", { code: messages.pattern }],
-    ["1234567", { code: messages.pattern }],
-    ["12345a", { code: messages.pattern }],
+    ["12345", { code: validationTexts.pattern }],
+    ["1234567", { code: validationTexts.pattern }],
+    ["12345a", { code: validationTexts.pattern }],
   ])("is confirmed with the code '%s': %j", (code, faults) => {
     expect(faultsOf(confirmNotificationAddress.body, { code })).toEqual(faults);
   });
@@ -164,7 +166,7 @@ describe("e-mail", () => {
 test("all notifications are read, or those that are named", () => {
   expect(markNotificationsRead.body.parse({})).toEqual({});
   expect(faultsOf(markNotificationsRead.body, { ids: [givenId(1)] })).toEqual({});
-  expect(faultsOf(markNotificationsRead.body, { ids: ["1"] })).toEqual({ "ids.0": messages.identifier });
+  expect(faultsOf(markNotificationsRead.body, { ids: ["1"] })).toEqual({ "ids.0": validationTexts.identifier });
 });
 
 test("access is checked with or without a ticket", () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { exportMeasures, exportTable } from "../excel-export/excel-export.contract.ts";
 import { faultsOf } from "../testing/faults-of.ts";
 import { givenId } from "../testing/given-content.ts";
-import { messages } from "../texts/messages.ts";
+import { validationTexts } from "../texts/validation-texts.ts";
 import { suggestSearch, suggestViewTemplates } from "../typeahead/typeahead.contract.ts";
 import { explainMatch } from "./explain-match.contract.ts";
 import { type MeasureSearch, maxFilterValues, measureSearch } from "./measure-search.contract.ts";
@@ -54,17 +54,17 @@ describe("a search", () => {
   });
 
   test.each<[string, unknown, Record<string, string>]>([
-    ["an unknown status", { status: "DRAFT" }, { status: messages.invalid }],
-    ["an owner by name", { measureOwner: "Riksstroke" }, { measureOwner: messages.invalid }],
-    ["an unknown order", { sortfield: "COLOUR" }, { sortfield: messages.choice }],
+    ["an unknown status", { status: "DRAFT" }, { status: validationTexts.invalid }],
+    ["an owner by name", { measureOwner: "Riksstroke" }, { measureOwner: validationTexts.invalid }],
+    ["an unknown order", { sortfield: "COLOUR" }, { sortfield: validationTexts.choice }],
     ["a negative page", { index: -1 }, { index: "Ange minst 0" }],
-    ["words of two lines", { searchValue: "a\nb" }, { searchValue: messages.excludedCharacters }],
+    ["words of two lines", { searchValue: "a\nb" }, { searchValue: validationTexts.excludedCharacters }],
     ["too many words", { searchValue: "x".repeat(501) }, { searchValue: "Du måste ange högst 500 tecken" }],
     ["months beyond a century", { expiresBeforeNrOfMonths: 1201 }, { expiresBeforeNrOfMonths: "Ange högst 1200" }],
-    ["half a month", { expiresBeforeNrOfMonths: 1.5 }, { expiresBeforeNrOfMonths: messages.integer }],
-    ["a date that is none", { validTo: "igår" }, { validTo: messages.number }],
-    ["a date out of bounds", { validTo: 9e15 }, { validTo: messages.date }],
-    ["a control character in a code", { keywords: "a\u0000" }, { keywords: messages.invalid }],
+    ["half a month", { expiresBeforeNrOfMonths: 1.5 }, { expiresBeforeNrOfMonths: validationTexts.integer }],
+    ["a date that is none", { validTo: "igår" }, { validTo: validationTexts.number }],
+    ["a date out of bounds", { validTo: 9e15 }, { validTo: validationTexts.date }],
+    ["a control character in a code", { keywords: "a\u0000" }, { keywords: validationTexts.invalid }],
     [
       "too many keywords",
       { keywords: Array.from({ length: maxFilterValues + 1 }, String) },
@@ -84,10 +84,10 @@ describe("an export of a search", () => {
   });
 
   test.each<[string, unknown, Record<string, string>]>([
-    ["no columns", { columns: [] }, { columns: messages.notEmpty }],
-    ["an unknown column", { columns: ["colour"] }, { "columns.0": messages.choice }],
-    ["no measures", { ids: [] }, { ids: messages.notEmpty }],
-    ["an unknown format", { format: "pdf" }, { format: messages.choice }],
+    ["no columns", { columns: [] }, { columns: validationTexts.notEmpty }],
+    ["an unknown column", { columns: ["colour"] }, { "columns.0": validationTexts.choice }],
+    ["no measures", { ids: [] }, { ids: validationTexts.notEmpty }],
+    ["an unknown format", { format: "pdf" }, { format: validationTexts.choice }],
   ])("of %s is refused", (_, sent, faults) => {
     expect(faultsOf(exportMeasures.body, sent)).toEqual(faults);
   });
@@ -107,10 +107,10 @@ describe("a table as a workbook", () => {
   });
 
   test.each<[string, unknown, Record<string, string>]>([
-    ["no header", { header: [], rows: [] }, { header: messages.notEmpty }],
+    ["no header", { header: [], rows: [] }, { header: validationTexts.notEmpty }],
     ["eleven columns", { header: Array.from({ length: 11 }, () => "x"), rows: [] }, { header: "Välj högst 10 värden" }],
-    ["an empty row", { header: ["x"], rows: [[]] }, { "rows.0": messages.notEmpty }],
-    ["what is no text", { header: ["x"], rows: [[1]] }, { "rows.0.0": messages.invalid }],
+    ["an empty row", { header: ["x"], rows: [[]] }, { "rows.0": validationTexts.notEmpty }],
+    ["what is no text", { header: ["x"], rows: [[1]] }, { "rows.0.0": validationTexts.invalid }],
   ])("with %s is refused", (_, sent, faults) => {
     expect(faultsOf(exportTable.body, sent)).toEqual(faults);
   });
@@ -136,9 +136,9 @@ describe("suggestions", () => {
 
 test("what explains a match needs the measure and the words", () => {
   expect(faultsOf(explainMatch.body, {})).toEqual({
-    searchValue: messages.required,
-    measureId: messages.required,
-    status: messages.required,
+    searchValue: validationTexts.required,
+    measureId: validationTexts.required,
+    status: validationTexts.required,
   });
   expect(
     explainMatch.body.parse({

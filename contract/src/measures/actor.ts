@@ -2,8 +2,8 @@ import { z } from "zod";
 import { id, namedReference } from "../ids.ts";
 import { hiddenPersonId, personId, personName } from "../person-names.ts";
 import { line, optional } from "../text-input.ts";
-import { messages } from "../texts/messages.ts";
 import { partLabels } from "../texts/part-labels.ts";
+import { validationTexts } from "../texts/validation-texts.ts";
 import type { PartDefinition } from "./part-definition.ts";
 import { referenceName, toIdReference } from "./references.ts";
 
@@ -38,7 +38,7 @@ export const actorInput = z
     comment: optional(line(500)).default(null),
   })
   .refine(({ person, instanceIdentifier }) => person !== null || instanceIdentifier !== null, {
-    message: messages.eitherActor,
+    message: validationTexts.eitherActor,
     path: ["person"],
   });
 export type ActorInput = z.infer<typeof actorInput>;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { optionalDate } from "../dates.ts";
 import { id, namedReference } from "../ids.ts";
-import { messages } from "../texts/messages.ts";
 import { partLabels } from "../texts/part-labels.ts";
+import { validationTexts } from "../texts/validation-texts.ts";
 import type { PartDefinition } from "./part-definition.ts";
 import { referenceName, toIdReference } from "./references.ts";
 import { isValidPeriod } from "./validity.ts";
@@ -34,10 +34,10 @@ export const connectionInput = z
     validTo: optionalDate.default(null),
   })
   .refine(({ reportingSystem, measurementSource }) => reportingSystem !== null || measurementSource !== null, {
-    message: messages.eitherLink,
+    message: validationTexts.eitherLink,
     path: ["reportingSystem"],
   })
-  .refine(isValidPeriod, { message: messages.validToBeforeValidFrom, path: ["validTo"] });
+  .refine(isValidPeriod, { message: validationTexts.validToBeforeValidFrom, path: ["validTo"] });
 export type ConnectionInput = z.infer<typeof connectionInput>;
 
 /** The new end of the connection; null removes it. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { oids } from "../codes.ts";
 import { faultsOf } from "../testing/faults-of.ts";
 import { givenCode, givenId } from "../testing/given-content.ts";
-import { messages } from "../texts/messages.ts";
+import { validationTexts } from "../texts/validation-texts.ts";
 import { fieldKinds } from "./field-kinds.ts";
 import { versionFieldInputs, versionFieldOutputs } from "./version-field-schemas.ts";
 import { versionFields } from "./version-field-table.ts";
@@ -49,30 +49,30 @@ describe("a field is saved as", () => {
 
 describe("a field refuses", () => {
   test.each<[keyof typeof versionFieldInputs, unknown, string]>([
-    ["title", "", messages.required],
-    ["title", null, messages.required],
-    ["title", "två\nrader", messages.excludedCharacters],
-    ["title", 7, messages.invalid],
-    ["measureDefinition", "två\nrader", messages.excludedCharacters],
-    ["references", "a\u0000b", messages.excludedCharacters],
+    ["title", "", validationTexts.required],
+    ["title", null, validationTexts.required],
+    ["title", "två\nrader", validationTexts.excludedCharacters],
+    ["title", 7, validationTexts.invalid],
+    ["measureDefinition", "två\nrader", validationTexts.excludedCharacters],
+    ["references", "a\u0000b", validationTexts.excludedCharacters],
     ["thresholdForViewing", -1, "Ange minst 0"],
     ["thresholdForViewing", 1000, "Ange högst 999"],
-    ["thresholdForViewing", 1.5, messages.integer],
-    ["thresholdForViewing", "fem", messages.number],
-    ["validFrom", "2026-01-01", messages.number],
-    ["validFrom", 1.5, messages.integer],
-    ["validTo", Date.parse("1899-12-31"), messages.date],
-    ["validTo", Date.parse("2200-01-02"), messages.date],
-    ["keywords", null, messages.required],
-    ["measureOwner", "Riksstroke", messages.invalid],
+    ["thresholdForViewing", 1.5, validationTexts.integer],
+    ["thresholdForViewing", "fem", validationTexts.number],
+    ["validFrom", "2026-01-01", validationTexts.number],
+    ["validFrom", 1.5, validationTexts.integer],
+    ["validTo", Date.parse("1899-12-31"), validationTexts.date],
+    ["validTo", Date.parse("2200-01-02"), validationTexts.date],
+    ["keywords", null, validationTexts.required],
+    ["measureOwner", "Riksstroke", validationTexts.invalid],
   ])("%s: %j", (field, sent, message) => {
     expect(faultsOf(versionFieldInputs[field], sent)).toEqual({ "": message });
   });
 
   test.each<[unknown, Record<string, string>]>([
-    [{}, { codeId: messages.required, oid: messages.required }],
-    [{ ...stamp, codeId: "" }, { codeId: messages.required }],
-    [{ ...stamp, oid: "1.2\u0007" }, { oid: messages.pattern }],
+    [{}, { codeId: validationTexts.required, oid: validationTexts.required }],
+    [{ ...stamp, codeId: "" }, { codeId: validationTexts.required }],
+    [{ ...stamp, oid: "1.2\u0007" }, { oid: validationTexts.pattern }],
   ])("a code: %j", (sent, faults) => {
     expect(faultsOf(versionFieldInputs.unit, sent)).toEqual(faults);
   });
@@ -94,7 +94,7 @@ describe("a field refuses", () => {
   });
 
   test("an owner without a proper id", () => {
-    expect(faultsOf(versionFieldInputs.measureOwner, { id: "Riksstroke" })).toEqual({ id: messages.identifier });
+    expect(faultsOf(versionFieldInputs.measureOwner, { id: "Riksstroke" })).toEqual({ id: validationTexts.identifier });
   });
 });
 

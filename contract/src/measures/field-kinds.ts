@@ -3,7 +3,7 @@ import { type CodeEntry, codeEntry } from "../codes.ts";
 import { optionalDate } from "../dates.ts";
 import { type CodeStamp, codeStamp, id, type NamedReference, namedReference } from "../ids.ts";
 import { line, longText, optional, requiredLine } from "../text-input.ts";
-import { messages } from "../texts/messages.ts";
+import { validationTexts } from "../texts/validation-texts.ts";
 import { codeKey, toIdReference, toStamp } from "./references.ts";
 
 /** The limits that a field sets for the values of its kind. */
@@ -59,7 +59,7 @@ type OwnOperations = "output" | "input" | "empty";
 const scalar = <Value extends Scalar, Sent = Value>(
   own: Pick<FieldKindDefinition<Value, Value, Sent>, OwnOperations> & Partial<FieldKindDefinition<Value, Value, Sent>>,
 ): FieldKindDefinition<Value, Value, Sent> => ({
-  missing: messages.required,
+  missing: validationTexts.required,
   difference: "value",
   toInput: (value) => value,
   comparisonKey: (value) => value,
@@ -85,7 +85,7 @@ const code: FieldKindDefinition<CodeEntry | null, CodeStamp | null, CodeStamp | 
   output: codeEntry.nullable(),
   input: () => codeStamp.nullable(),
   empty: null,
-  missing: messages.required,
+  missing: validationTexts.required,
   refersTo: "code",
   difference: "value",
   toInput: toStamp,
@@ -101,7 +101,7 @@ const codes: FieldKindDefinition<CodeEntry[], CodeStamp[], CodeStamp[], NamedCod
   output: z.array(codeEntry),
   input: () => z.array(codeStamp).max(100),
   empty: [],
-  missing: messages.notEmpty,
+  missing: validationTexts.notEmpty,
   refersTo: "code",
   difference: "set",
   toInput: (value) => value.map(({ codeId, oid }) => ({ codeId, oid })),
@@ -118,7 +118,7 @@ const owner: FieldKindDefinition<NamedReference | null, { id: string } | null> =
   output: namedReference.nullable(),
   input: () => z.object({ id }).nullable(),
   empty: null,
-  missing: messages.required,
+  missing: validationTexts.required,
   refersTo: "instanceIdentifier",
   difference: "value",
   toInput: toIdReference,

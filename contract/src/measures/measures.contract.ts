@@ -3,7 +3,7 @@ import { epochMillis } from "../dates.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idParams, legacyId } from "../ids.ts";
 import { noContent } from "../no-content.ts";
-import { messages } from "../texts/messages.ts";
+import { validationTexts } from "../texts/validation-texts.ts";
 import { measure } from "./measure-version.ts";
 import { newMeasureInput } from "./version-content.ts";
 
@@ -12,7 +12,7 @@ export const getMeasure = endpoint({
   path: "/measures/:id",
   summary: "A measure with every version the caller may see, by its id or by its old five-digit number",
   access: "measures:read",
-  params: z.object({ id: z.union([id, legacyId], { message: messages.identifier }) }),
+  params: z.object({ id: z.union([id, legacyId], { message: validationTexts.identifier }) }),
   response: measure,
 });
 

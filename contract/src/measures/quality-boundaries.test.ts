@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { givenActor, givenCode, givenContent, givenFullContent, givenTarget } from "../testing/given-content.ts";
-import { messages } from "../texts/messages.ts";
+import { validationTexts } from "../texts/validation-texts.ts";
 import {
   newPublishProblems,
   publishProblems,
@@ -71,7 +71,7 @@ describe("a period", () => {
   ])("%s", (_, validFrom, validTo, isRight) => {
     const problems = publishProblems(givenContent({ validFrom, validTo })).filter(({ field }) => field === "validTo");
 
-    expect(problems).toEqual(isRight ? [] : [{ field: "validTo", message: messages.validToBeforeValidFrom }]);
+    expect(problems).toEqual(isRight ? [] : [{ field: "validTo", message: validationTexts.validToBeforeValidFrom }]);
   });
 
   test("is among what is required only when it has both ends", () => {
@@ -82,7 +82,7 @@ describe("a period", () => {
 
 describe("a title", () => {
   test.each([
-    ["", [messages.required]],
+    ["", [validationTexts.required]],
     ["ab", ["Du måste ange minst 3 tecken"]],
     ["abc", []],
   ])("'%s' is told: %j", (title, expected) => {
@@ -104,7 +104,7 @@ describe("the person who publishes", () => {
     const content = givenContent({ actors: [givenActor(), author(first, last)] });
 
     expect(publishWarnings(content, publisher).map(({ message }) => message)).toEqual(
-      isWarned ? [messages.publisherIsAuthor] : [],
+      isWarned ? [validationTexts.publisherIsAuthor] : [],
     );
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { givenActor, givenCode, givenContent, givenTarget } from "../testing/given-content.ts";
-import { messages } from "../texts/messages.ts";
+import { validationTexts } from "../texts/validation-texts.ts";
 import {
   newPublishProblems,
   publishProblems,
@@ -24,7 +24,7 @@ describe("a share", () => {
 
   test("is not published without numerator and denominator, with a reason", () => {
     expect(publishProblems(givenContent({ ...share, denominatorDefinition: "Alla" }))).toEqual([
-      { field: "numeratorDefinition", message: messages.requiredForProportion },
+      { field: "numeratorDefinition", message: validationTexts.requiredForProportion },
     ]);
     expect(
       publishProblems(givenContent({ ...share, numeratorDefinition: "De som", denominatorDefinition: "Alla" })),
@@ -44,8 +44,8 @@ describe("target values", () => {
     const warnings = publishWarnings(givenContent({ ...low, targetValues }), null);
 
     expect(warnings.filter(({ field }) => field === "targetValues")).toEqual([
-      { field: "targetValues", message: messages.operatorAgainstSoughtValue },
-      { field: "targetValues", message: messages.operatorAgainstSoughtValue },
+      { field: "targetValues", message: validationTexts.operatorAgainstSoughtValue },
+      { field: "targetValues", message: validationTexts.operatorAgainstSoughtValue },
     ]);
   });
 
@@ -56,15 +56,15 @@ describe("target values", () => {
 
 describe("validity, in Swedish days", () => {
   test.each<[string, string, string[]]>([
-    ["the last minute of the last day", "2026-11-15T22:59:00Z", [messages.expiring]],
-    ["the first minute after it", "2026-11-15T23:00:00Z", [messages.expired]],
+    ["the last minute of the last day", "2026-11-15T22:59:00Z", [validationTexts.expiring]],
+    ["the first minute after it", "2026-11-15T23:00:00Z", [validationTexts.expired]],
     ["long before", "2026-01-01T00:00:00Z", []],
   ])("%s", (_, at, expected) => {
     expect(noticesOf({ validTo: Date.parse("2026-11-15T00:00:00Z") }, new Date(at))).toEqual(expected);
   });
 
   test("that ended with the first day of 1970 has ended", () => {
-    expect(noticesOf({ validTo: 0 })).toEqual([messages.expired]);
+    expect(noticesOf({ validTo: 0 })).toEqual([validationTexts.expired]);
   });
 
   test("without an end never ends", () => {
@@ -83,7 +83,9 @@ describe("who publishes", () => {
     const other = { ...author, person: { id: "b", firstName: "Eva", lastName: "Ek" } };
     const content = givenContent({ actors: [givenActor(), other, author] });
 
-    expect(publishWarnings(content, "Anna Öberg")).toEqual([{ field: "actors", message: messages.publisherIsAuthor }]);
+    expect(publishWarnings(content, "Anna Öberg")).toEqual([
+      { field: "actors", message: validationTexts.publisherIsAuthor },
+    ]);
   });
 
   test("is not the author because an organisation is", () => {

@@ -1,7 +1,7 @@
 import type { FindingKind } from "../content-analysis/content-analysis.contract.ts";
 import { swedishDay } from "../dates.ts";
 import type { FieldMessage } from "../errors.ts";
-import { messages, withLimit } from "../texts/messages.ts";
+import { validationTexts, withLimit } from "../texts/validation-texts.ts";
 import { authorRole, reviewerRole } from "./actor.ts";
 import { operatorDisagrees } from "./target-value.ts";
 import { isValidPeriod } from "./validity.ts";
@@ -45,15 +45,15 @@ const isEmpty = (content: VersionContent, field: VersionFieldName): boolean => {
 
 /** Which measurement types the requirement holds for, and its message. */
 const requirements = {
-  proportion: { types: ["PROPOR"], message: messages.requiredForProportion },
-  population: { types: ["CONTVAR", "COHORT"], message: messages.requiredForPopulation },
+  proportion: { types: ["PROPOR"], message: validationTexts.requiredForProportion },
+  population: { types: ["CONTVAR", "COHORT"], message: validationTexts.requiredForPopulation },
 } as const;
 
 const messageIf = (isViolated: boolean, message: string): string[] => (isViolated ? [message] : []);
 
 /** The rule that the field table states for a field. */
 function fieldRule(field: VersionFieldName): QualityRule[] {
-  const { publish, emptyWarning = messages.recommended }: VersionField = versionFields[field];
+  const { publish, emptyWarning = validationTexts.recommended }: VersionField = versionFields[field];
   if (publish === undefined) return [];
   const rule = { section: field, finding: "MISSING_FIELDS" } as const;
   if (publish === "recommended") {
@@ -89,19 +89,19 @@ export const qualityRules: readonly QualityRule[] = [
     finding: "MISSING_FIELDS",
     // An empty title is missing, which the rule of the field says.
     violations: ({ title }) =>
-      messageIf(title !== "" && title.length < minTitleLength, withLimit(messages.minLength, minTitleLength)),
+      messageIf(title !== "" && title.length < minTitleLength, withLimit(validationTexts.minLength, minTitleLength)),
   },
   {
     severity: "error",
     section: "validTo",
     finding: "MISSING_FIELDS",
     appliesTo: ({ validFrom, validTo }) => validFrom !== null && validTo !== null,
-    violations: (content) => messageIf(!isValidPeriod(content), messages.validToBeforeValidFrom),
+    violations: (content) => messageIf(!isValidPeriod(content), validationTexts.validToBeforeValidFrom),
   },
   {
     severity: "warning",
     section: "actors",
-    violations: (content) => messageIf(actorsWithRole(content, reviewerRole).length === 0, messages.noReviewer),
+    violations: (content) => messageIf(actorsWithRole(content, reviewerRole).length === 0, validationTexts.noReviewer),
   },
   {
     severity: "warning",
@@ -110,7 +110,7 @@ export const qualityRules: readonly QualityRule[] = [
       const names = actorsWithRole(content, authorRole).map(({ person }) => `${person?.firstName} ${person?.lastName}`);
       return messageIf(
         names.some((name) => name === publisherName),
-        messages.publisherIsAuthor,
+        validationTexts.publisherIsAuthor,
       );
     },
   },
@@ -120,14 +120,14 @@ export const qualityRules: readonly QualityRule[] = [
     violations: ({ targetValues, soughtValue }) =>
       targetValues
         .filter(({ operator }) => operatorDisagrees(operator, soughtValue?.codeId))
-        .map(() => messages.operatorAgainstSoughtValue),
+        .map(() => validationTexts.operatorAgainstSoughtValue),
   },
   {
     severity: "notice",
     section: "validTo",
     finding: "EXPIRED",
     violations: ({ validTo }, { now }) =>
-      messageIf(validTo !== null && now !== undefined && isExpired(validTo, now), messages.expired),
+      messageIf(validTo !== null && now !== undefined && isExpired(validTo, now), validationTexts.expired),
   },
   {
     severity: "notice",
@@ -135,7 +135,7 @@ export const qualityRules: readonly QualityRule[] = [
     finding: "EXPIRING",
     violations: ({ validTo }, { now }) => {
       if (validTo === null || now === undefined || isExpired(validTo, now)) return [];
-      return messageIf(validTo - now.getTime() < expiryNoticeMs, messages.expiring);
+      return messageIf(validTo - now.getTime() < expiryNoticeMs, validationTexts.expiring);
     },
   },
 ];

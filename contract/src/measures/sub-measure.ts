@@ -2,8 +2,8 @@ import { z } from "zod";
 import { codeEntry, oids } from "../codes.ts";
 import { codeStamp, id } from "../ids.ts";
 import { line, longText, optional } from "../text-input.ts";
-import { messages } from "../texts/messages.ts";
 import { partLabels } from "../texts/part-labels.ts";
+import { validationTexts } from "../texts/validation-texts.ts";
 import type { PartDefinition } from "./part-definition.ts";
 import { referenceKey, referenceName, toStamp } from "./references.ts";
 import { versionFieldInputs } from "./version-field-schemas.ts";
@@ -48,7 +48,7 @@ export const subMeasureInput = z
     overrides: overridesInput.default({}),
   })
   .refine(({ gender, age, restriction }) => gender !== null || age !== null || restriction !== null, {
-    message: messages.anyRestriction,
+    message: validationTexts.anyRestriction,
     path: ["restriction"],
   })
   .transform(({ hasOwnTitle, title, ...sub }) => ({ ...sub, title: hasOwnTitle === false ? null : title }));

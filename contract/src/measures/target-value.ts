@@ -3,8 +3,8 @@ import { codeEntry, oids } from "../codes.ts";
 import { optionalDate } from "../dates.ts";
 import { codeStamp, id } from "../ids.ts";
 import { line, longText, optional } from "../text-input.ts";
-import { messages } from "../texts/messages.ts";
 import { partLabels } from "../texts/part-labels.ts";
+import { validationTexts } from "../texts/validation-texts.ts";
 import type { PartDefinition } from "./part-definition.ts";
 import { referenceKey, referenceName, toStamp } from "./references.ts";
 import { isValidPeriod } from "./validity.ts";
@@ -48,7 +48,7 @@ export const targetValueInput = z
     reference: optional(longText(2000)).default(null),
     organizationalLevel: codeStamp.nullable().default(null),
   })
-  .refine(isValidPeriod, { message: messages.validToBeforeValidFrom, path: ["validTo"] });
+  .refine(isValidPeriod, { message: validationTexts.validToBeforeValidFrom, path: ["validTo"] });
 export type TargetValueInput = z.infer<typeof targetValueInput>;
 
 /** A share is given in per cent, and lies between 0 and 100. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { oids } from "../codes.ts";
 import { faultsOf } from "../testing/faults-of.ts";
 import { givenCode, givenFullContent, givenId } from "../testing/given-content.ts";
-import { messages } from "../texts/messages.ts";
+import { validationTexts } from "../texts/validation-texts.ts";
 import { sectionDifference } from "./history.contract.ts";
 import { publishVersion } from "./measure-versions.contract.ts";
 import { getMeasure } from "./measures.contract.ts";
@@ -51,17 +51,17 @@ describe("updating a published version", () => {
   });
 
   test.each<[string, unknown, Record<string, string>]>([
-    ["a misspelt field", { titel: "Ny" }, { "": messages.unknownKeys }],
-    ["an empty title", { title: " " }, { title: messages.required }],
-    ["a period in disorder", { validFrom: 3 * day, validTo: day }, { validTo: messages.validToBeforeValidFrom }],
+    ["a misspelt field", { titel: "Ny" }, { "": validationTexts.unknownKeys }],
+    ["an empty title", { title: " " }, { title: validationTexts.required }],
+    ["a period in disorder", { validFrom: 3 * day, validTo: day }, { validTo: validationTexts.validToBeforeValidFrom }],
     ["a long reason", { reason: "x".repeat(501) }, { reason: "Du måste ange högst 500 tecken" }],
-    ["a list of nothing", [], { "": messages.invalid }],
+    ["a list of nothing", [], { "": validationTexts.invalid }],
     [
       "an actor without a holder",
       { actors: [{ role: { id: givenId(1) } }] },
-      { "actors.0.person": messages.eitherActor },
+      { "actors.0.person": validationTexts.eitherActor },
     ],
-    ["parts that are no list", { actors: {} }, { actors: messages.invalid }],
+    ["parts that are no list", { actors: {} }, { actors: validationTexts.invalid }],
   ])("refuses %s", (_, sent, faults) => {
     expect(faultsOf(versionContentUpdate, sent)).toEqual(faults);
   });
@@ -86,12 +86,12 @@ describe("changing a draft", () => {
   });
 
   test.each([["status"], ["versionNr"], ["reason"], ["revision"]])("refuses %s, which is no content", (key) => {
-    expect(faultsOf(draftContentUpdate, { [key]: 1 })).toEqual({ "": messages.unknownKeys });
+    expect(faultsOf(draftContentUpdate, { [key]: 1 })).toEqual({ "": validationTexts.unknownKeys });
   });
 
   test("refuses a period in disorder", () => {
     expect(faultsOf(draftContentUpdate, { validFrom: 3 * day, validTo: day })).toEqual({
-      validTo: messages.validToBeforeValidFrom,
+      validTo: validationTexts.validToBeforeValidFrom,
     });
   });
 });
@@ -99,8 +99,8 @@ describe("changing a draft", () => {
 describe("a new measure", () => {
   test("needs a title only", () => {
     expect(newMeasureInput.parse({ title: "Trombektomi" })).toEqual({ title: "Trombektomi" });
-    expect(faultsOf(newMeasureInput, {})).toEqual({ title: messages.required });
-    expect(faultsOf(newMeasureInput, { title: "" })).toEqual({ title: messages.required });
+    expect(faultsOf(newMeasureInput, {})).toEqual({ title: validationTexts.required });
+    expect(faultsOf(newMeasureInput, { title: "" })).toEqual({ title: validationTexts.required });
   });
 
   test("is made of a measure as it was read, whose parts get ids of their own", () => {
@@ -118,7 +118,10 @@ describe("a new measure", () => {
     ["of several versions", { measureVersions: [version, version] }],
     ["of something else", { measureVersions: "alla" }],
   ])("is not made of a measure %s", (_, sent) => {
-    expect(faultsOf(newMeasureInput, sent)).toMatchObject({ title: messages.required, "": messages.unknownKeys });
+    expect(faultsOf(newMeasureInput, sent)).toMatchObject({
+      title: validationTexts.required,
+      "": validationTexts.unknownKeys,
+    });
   });
 
   test.each([null, 7, "Trombektomi", []])("is not %j", (sent) => {
@@ -127,10 +130,10 @@ describe("a new measure", () => {
 
   test("whose version holds what is none is refused by name", () => {
     expect(faultsOf(newMeasureInput, { measureVersions: [{ ...version, colour: "red" }] })).toEqual({
-      "": messages.unknownKeys,
+      "": validationTexts.unknownKeys,
     });
     expect(faultsOf(newMeasureInput, { measureVersions: [{ title: "Ny", actors: ["Anna"] }] })).toEqual({
-      "actors.0": messages.invalid,
+      "actors.0": validationTexts.invalid,
     });
   });
 });
@@ -146,7 +149,7 @@ test.each<[string, boolean]>([
   ["123456", false],
   ["stroke", false],
 ])("a measure is asked for by %s: %s", (id, isAccepted) => {
-  expect(faultsOf(getMeasure.params, { id })).toEqual(isAccepted ? {} : { id: messages.identifier });
+  expect(faultsOf(getMeasure.params, { id })).toEqual(isAccepted ? {} : { id: validationTexts.identifier });
 });
 
 test.each<[unknown, boolean]>([

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { longText, optional } from "../text-input.ts";
-import { messages } from "../texts/messages.ts";
+import { validationTexts } from "../texts/validation-texts.ts";
 import { isValidPeriod } from "./validity.ts";
 import { versionFieldInputs, versionFieldOutputs } from "./version-field-schemas.ts";
 import { isVersionPart, partOf, type VersionPart, type VersionParts, versionPartNames } from "./version-part-table.ts";
@@ -40,7 +40,7 @@ export type VersionContentUpdate = { [K in keyof VersionContentInput]?: VersionC
 
 const isPeriodValidOrOpen = ({ validFrom = null, validTo = null }: VersionContentUpdate) =>
   isValidPeriod({ validFrom, validTo });
-const orderMessage = { message: messages.validToBeforeValidFrom, path: ["validTo"] };
+const orderMessage = { message: validationTexts.validToBeforeValidFrom, path: ["validTo"] };
 
 /** Why something published is changed, in the editor's own words; shown in history. */
 export const reason = optional(longText(500)).optional();

@@ -11,7 +11,7 @@ import {
   givenSubMeasure,
   givenTarget,
 } from "../testing/given-content.ts";
-import { messages } from "../texts/messages.ts";
+import { validationTexts } from "../texts/validation-texts.ts";
 import { actor, actorInput, actorPart } from "./actor.ts";
 import { connectionInput, connectionPart } from "./connection.ts";
 import { type ReferenceLookup, referenceKey, referenceName, toIdReference, toStamp } from "./references.ts";
@@ -42,9 +42,9 @@ describe("an actor", () => {
   });
 
   test.each<[string, unknown, Record<string, string>]>([
-    ["without a holder", { role: reference }, { person: messages.eitherActor }],
-    ["without a role", { person: reference }, { role: messages.required }],
-    ["with an id that is none", { role: { id: "1" }, person: reference }, { "role.id": messages.identifier }],
+    ["without a holder", { role: reference }, { person: validationTexts.eitherActor }],
+    ["without a role", { person: reference }, { role: validationTexts.required }],
+    ["with an id that is none", { role: { id: "1" }, person: reference }, { "role.id": validationTexts.identifier }],
     [
       "with a long comment",
       { role: reference, person: reference, comment: "x".repeat(501) },
@@ -53,7 +53,7 @@ describe("an actor", () => {
     [
       "with a comment of two lines",
       { role: reference, person: reference, comment: "två\nrader" },
-      { comment: messages.excludedCharacters },
+      { comment: validationTexts.excludedCharacters },
     ],
   ])("%s is refused", (_, sent, faults) => {
     expect(faultsOf(actorInput, sent)).toEqual(faults);
@@ -105,14 +105,14 @@ describe("a connection", () => {
   });
 
   test.each<[unknown, Record<string, string>]>([
-    [{}, { reportingSystem: messages.eitherLink }],
-    [{ reportingSystem: reference, contractVersion: 4 }, { contractVersion: messages.choice }],
-    [{ reportingSystem: reference, contractVersion: "3.1" }, { contractVersion: messages.choice }],
+    [{}, { reportingSystem: validationTexts.eitherLink }],
+    [{ reportingSystem: reference, contractVersion: 4 }, { contractVersion: validationTexts.choice }],
+    [{ reportingSystem: reference, contractVersion: "3.1" }, { contractVersion: validationTexts.choice }],
     [
       { reportingSystem: reference, validFrom: 5 * day, validTo: 3 * day },
-      { validTo: messages.validToBeforeValidFrom },
+      { validTo: validationTexts.validToBeforeValidFrom },
     ],
-    [{ reportingSystem: { name: "RS" } }, { "reportingSystem.id": messages.required }],
+    [{ reportingSystem: { name: "RS" } }, { "reportingSystem.id": validationTexts.required }],
   ])("%j is refused", (sent, faults) => {
     expect(faultsOf(connectionInput, sent)).toEqual(faults);
   });
@@ -155,13 +155,16 @@ describe("a target value", () => {
   });
 
   test.each<[unknown, Record<string, string>]>([
-    [{}, { type: messages.required, value: messages.required }],
-    [{ type: "LOCAL", value: 1 }, { type: messages.choice }],
-    [{ type: "NATIONAL", value: "80" }, { value: messages.number }],
+    [{}, { type: validationTexts.required, value: validationTexts.required }],
+    [{ type: "LOCAL", value: 1 }, { type: validationTexts.choice }],
+    [{ type: "NATIONAL", value: "80" }, { value: validationTexts.number }],
     [{ type: "NATIONAL", value: 1_000_000_001 }, { value: "Ange högst 1000000000" }],
-    [{ type: "NATIONAL", value: Number.NaN }, { value: messages.number }],
-    [{ type: "NATIONAL", value: 1, operator: "NEQ" }, { operator: messages.choice }],
-    [{ type: "NATIONAL", value: 1, validFrom: 2 * day, validTo: 0 }, { validTo: messages.validToBeforeValidFrom }],
+    [{ type: "NATIONAL", value: Number.NaN }, { value: validationTexts.number }],
+    [{ type: "NATIONAL", value: 1, operator: "NEQ" }, { operator: validationTexts.choice }],
+    [
+      { type: "NATIONAL", value: 1, validFrom: 2 * day, validTo: 0 },
+      { validTo: validationTexts.validToBeforeValidFrom },
+    ],
   ])("%j is refused", (sent, faults) => {
     expect(faultsOf(targetValueInput, sent)).toEqual(faults);
   });
@@ -228,8 +231,8 @@ describe("a sub-measure", () => {
       title: null,
       overrides: {},
     });
-    expect(faultsOf(subMeasureInput, {})).toEqual({ restriction: messages.anyRestriction });
-    expect(faultsOf(subMeasureInput, { restriction: "  " })).toEqual({ restriction: messages.anyRestriction });
+    expect(faultsOf(subMeasureInput, {})).toEqual({ restriction: validationTexts.anyRestriction });
+    expect(faultsOf(subMeasureInput, { restriction: "  " })).toEqual({ restriction: validationTexts.anyRestriction });
   });
 
   test.each([
@@ -248,9 +251,9 @@ describe("a sub-measure", () => {
   });
 
   test.each<[unknown, Record<string, string>]>([
-    [{ title: "Kvinnor" }, { "": messages.unknownKeys }],
-    [{ unit: "ANDEL" }, { "": messages.unknownKeys }],
-    [{ numeratorDefinition: 5 }, { numeratorDefinition: messages.invalid }],
+    [{ title: "Kvinnor" }, { "": validationTexts.unknownKeys }],
+    [{ unit: "ANDEL" }, { "": validationTexts.unknownKeys }],
+    [{ numeratorDefinition: 5 }, { numeratorDefinition: validationTexts.invalid }],
   ])("does not word %j in its own way", (sent, faults) => {
     expect(faultsOf(overridesInput, sent)).toEqual(faults);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { faultsOf } from "../testing/faults-of.ts";
 import { givenCode, givenContent, givenId } from "../testing/given-content.ts";
-import { messages } from "../texts/messages.ts";
+import { validationTexts } from "../texts/validation-texts.ts";
 import { connectionInput } from "./connection.ts";
 import {
   newPublishProblems,
@@ -27,16 +27,16 @@ describe("publishing", () => {
   });
 
   test.each<[keyof VersionContent, Partial<VersionContent>, string]>([
-    ["measureOwner", { measureOwner: null }, messages.required],
-    ["validFrom", { validFrom: null }, messages.required],
-    ["soughtValue", { soughtValue: null }, messages.required],
-    ["measureTypeCode", { measureTypeCode: null }, messages.required],
-    ["measurementTypeCode", { measurementTypeCode: null }, messages.required],
-    ["unit", { unit: null }, messages.required],
-    ["measuringFrequency", { measuringFrequency: [] }, messages.notEmpty],
-    ["organizationalLevel", { organizationalLevel: [] }, messages.notEmpty],
+    ["measureOwner", { measureOwner: null }, validationTexts.required],
+    ["validFrom", { validFrom: null }, validationTexts.required],
+    ["soughtValue", { soughtValue: null }, validationTexts.required],
+    ["measureTypeCode", { measureTypeCode: null }, validationTexts.required],
+    ["measurementTypeCode", { measurementTypeCode: null }, validationTexts.required],
+    ["unit", { unit: null }, validationTexts.required],
+    ["measuringFrequency", { measuringFrequency: [] }, validationTexts.notEmpty],
+    ["organizationalLevel", { organizationalLevel: [] }, validationTexts.notEmpty],
     ["title", { title: "Tr" }, "Du måste ange minst 3 tecken"],
-    ["validTo", { validFrom: 2 * day, validTo: day }, messages.validToBeforeValidFrom],
+    ["validTo", { validFrom: 2 * day, validTo: day }, validationTexts.validToBeforeValidFrom],
   ])("is stopped by %s", (field, change, message) => {
     expect(publishProblems({ ...publishable, ...change })).toEqual([{ field, message }]);
   });
@@ -68,7 +68,7 @@ describe("updating a published version that is incomplete", () => {
 
   test("may not empty what was filled in", () => {
     expect(newPublishProblems(incomplete, { ...incomplete, unit: null })).toEqual([
-      { field: "unit", message: messages.required },
+      { field: "unit", message: validationTexts.required },
     ]);
   });
 });
@@ -136,14 +136,14 @@ describe("what deserves a second look", () => {
   });
 
   test.each<[string, Partial<VersionContent>, string | null, string[]]>([
-    ["no reviewer", { actors: [] }, null, [messages.noReviewer]],
+    ["no reviewer", { actors: [] }, null, [validationTexts.noReviewer]],
     ["no interpretation", { interpretationTextPersonnel: null }, null, ["Tolkning är tom (rekommenderas)"]],
     ["no sources of error", { sourcesOfError: "" }, null, ["Felkällor är tomma (rekommenderas)"]],
     [
       "an author who publishes",
       { actors: [actor("REVIEWER"), actor("AUTHOR")] },
       "Anna Öberg",
-      [messages.publisherIsAuthor],
+      [validationTexts.publisherIsAuthor],
     ],
     ["an author when another publishes", { actors: [actor("REVIEWER"), actor("AUTHOR")] }, "Eva Ek", []],
   ])("%s", (_, change, publisher, expected) => {

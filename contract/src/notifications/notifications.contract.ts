@@ -5,7 +5,7 @@ import { id } from "../ids.ts";
 import { deviceKind } from "../login/own-logins.contract.ts";
 import { noContent } from "../no-content.ts";
 import { personName } from "../person-names.ts";
-import { messages } from "../texts/messages.ts";
+import { validationTexts } from "../texts/validation-texts.ts";
 
 /** The steps of reviews and publications, reminders, and measures that expire. */
 export const notificationTypes = [
@@ -94,7 +94,7 @@ export type MailFrequency = (typeof mailFrequencies)[number];
 const email = z
   .string()
   .trim()
-  .pipe(z.email({ message: messages.email }).max(254));
+  .pipe(z.email({ message: validationTexts.email }).max(254));
 
 const notificationSettings = z.object({
   /** Whether the catalogue can send e-mail at all. */
@@ -137,7 +137,7 @@ export const confirmNotificationAddress = endpoint({
     code: z
       .string()
       .trim()
-      .regex(/^\d{6}$/, { message: messages.pattern }),
+      .regex(/^\d{6}$/, { message: validationTexts.pattern }),
   }),
   response: notificationSettings,
 });

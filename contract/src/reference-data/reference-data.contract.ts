@@ -4,8 +4,8 @@ import { id } from "../ids.ts";
 import { actor } from "../measures/actor.ts";
 import { contractVersion } from "../measures/connection.ts";
 import { line, longText, optional, requiredLine } from "../text-input.ts";
-import { messages } from "../texts/messages.ts";
 import { sourceTypes } from "../texts/source-types.ts";
+import { validationTexts } from "../texts/validation-texts.ts";
 import { measureCount } from "./measure-usage.ts";
 import { referenceDataContract } from "./reference-data-calls.ts";
 
@@ -89,8 +89,8 @@ export const instanceIdentifierInput = z
     root: root.nullable().default(null),
     extension: optional(line(100)).default(null),
   })
-  .refine(isWhole, { message: messages.rootAndExtension, path: ["extension"] })
-  .refine(fitsRoot, { message: messages.extensionOfRoot, path: ["extension"] });
+  .refine(isWhole, { message: validationTexts.rootAndExtension, path: ["extension"] })
+  .refine(fitsRoot, { message: validationTexts.extensionOfRoot, path: ["extension"] });
 export type InstanceIdentifierInput = z.infer<typeof instanceIdentifierInput>;
 
 export const instanceIdentifiers = referenceDataContract({

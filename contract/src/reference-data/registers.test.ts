@@ -17,7 +17,7 @@ import { listPersonsWithCount, personInput } from "../persons/persons.contract.t
 import { newRoleInput, roleInput } from "../roles/roles.contract.ts";
 import { faultsOf } from "../testing/faults-of.ts";
 import { givenId } from "../testing/given-content.ts";
-import { messages } from "../texts/messages.ts";
+import { validationTexts } from "../texts/validation-texts.ts";
 import { itemOrder, newViewGroupInput, viewGroupItemInput } from "../view-groups/view-groups.contract.ts";
 import { newViewLabelInput, newViewTemplateInput } from "../view-groups/view-templates.contract.ts";
 import { mergeQuery } from "./merge.ts";
@@ -41,12 +41,12 @@ describe("a measurement source", () => {
   });
 
   test.each<[unknown, Record<string, string>]>([
-    [{}, { name: messages.required }],
-    [{ name: " " }, { name: messages.required }],
-    [{ name: "R", url: "riksstroke.org" }, { url: messages.link }],
-    [{ name: "R", url: "javascript:alert(1)" }, { url: messages.link }],
-    [{ name: "R", sourceType: "register" }, { sourceType: messages.choice }],
-    [{ name: "två\nrader" }, { name: messages.excludedCharacters }],
+    [{}, { name: validationTexts.required }],
+    [{ name: " " }, { name: validationTexts.required }],
+    [{ name: "R", url: "riksstroke.org" }, { url: validationTexts.link }],
+    [{ name: "R", url: "javascript:alert(1)" }, { url: validationTexts.link }],
+    [{ name: "R", sourceType: "register" }, { sourceType: validationTexts.choice }],
+    [{ name: "två\nrader" }, { name: validationTexts.excludedCharacters }],
   ])("is not %j", (sent, faults) => {
     expect(faultsOf(measurementSourceInput, sent)).toEqual(faults);
   });
@@ -61,10 +61,10 @@ describe("a reporting system", () => {
   });
 
   test.each<[unknown, Record<string, string>]>([
-    [{ systemId: { root: "", extension: "SE1" } }, { "systemId.root": messages.required }],
-    [{ systemId: { root: "SE", extension: "SE1" } }, { "systemId.root": messages.oid }],
-    [{ systemId: { root: "1.2", extension: "" } }, { "systemId.extension": messages.required }],
-    [{ contractVersion: 1 }, { contractVersion: messages.choice }],
+    [{ systemId: { root: "", extension: "SE1" } }, { "systemId.root": validationTexts.required }],
+    [{ systemId: { root: "SE", extension: "SE1" } }, { "systemId.root": validationTexts.oid }],
+    [{ systemId: { root: "1.2", extension: "" } }, { "systemId.extension": validationTexts.required }],
+    [{ contractVersion: 1 }, { contractVersion: validationTexts.choice }],
   ])("has no %j", (part, faults) => {
     expect(faultsOf(reportingSystemInput, { name: "RS", ...(part as object) })).toEqual(faults);
   });
@@ -80,10 +80,10 @@ describe("an organisation that owns measures", () => {
     [organizationNumber, "232100-0016", undefined],
     [organizationNumber, "2321000016", undefined],
     [localId, "vad som helst", undefined],
-    [hsaId, null, messages.rootAndExtension],
-    [null, "SE1234567890-1A2B", messages.rootAndExtension],
-    [hsaId, "232100-0016", messages.extensionOfRoot],
-    [organizationNumber, "12", messages.extensionOfRoot],
+    [hsaId, null, validationTexts.rootAndExtension],
+    [null, "SE1234567890-1A2B", validationTexts.rootAndExtension],
+    [hsaId, "232100-0016", validationTexts.extensionOfRoot],
+    [organizationNumber, "12", validationTexts.extensionOfRoot],
   ])("identified by %s and %s is told: %s", (root, extension, message) => {
     expect(faultsOf(instanceIdentifierInput, { name: "Region", root, extension })).toEqual(
       message ? { extension: message } : {},
@@ -92,7 +92,7 @@ describe("an organisation that owns measures", () => {
 
   test("is not identified in a register that nobody knows", () => {
     expect(faultsOf(instanceIdentifierInput, { name: "Region", root: "1.2.3", extension: "1" })).toEqual({
-      root: messages.choice,
+      root: validationTexts.choice,
     });
   });
 });
@@ -113,7 +113,7 @@ describe("the calls of reference data", () => {
   test("are sorted by what their lists show", () => {
     expect(faultsOf(measurementSources.list.query, { sortfield: "SOURCE_TYPE" })).toEqual({});
     expect(faultsOf(instanceIdentifiers.list.query, { sortfield: "SOURCE_TYPE" })).toEqual({
-      sortfield: messages.choice,
+      sortfield: validationTexts.choice,
     });
   });
 
@@ -126,7 +126,7 @@ describe("the calls of reference data", () => {
   });
 
   test("do not guess what a merge is meant to do", () => {
-    expect(faultsOf(mergeQuery, { dryRun: "1" })).toEqual({ dryRun: messages.choice });
+    expect(faultsOf(mergeQuery, { dryRun: "1" })).toEqual({ dryRun: validationTexts.choice });
   });
 });
 
@@ -147,18 +147,18 @@ describe("a person", () => {
     const sent = { firstName: "", lastName: null, email: "anna", phone: "abc", hsaId: "SE1" };
 
     expect(faultsOf(personInput, sent)).toEqual({
-      firstName: messages.required,
-      lastName: messages.required,
-      email: messages.email,
-      phone: messages.phone,
-      hsaId: messages.hsaId,
+      firstName: validationTexts.required,
+      lastName: validationTexts.required,
+      email: validationTexts.email,
+      phone: validationTexts.phone,
+      hsaId: validationTexts.hsaId,
     });
   });
 
   test("is listed among the unused only on request", () => {
     expect(listPersonsWithCount.query.parse({ usage: "" }).usage).toBeUndefined();
     expect(listPersonsWithCount.query.parse({ usage: "UNUSED" }).usage).toBe("UNUSED");
-    expect(faultsOf(listPersonsWithCount.query, { usage: "ALL" })).toEqual({ usage: messages.choice });
+    expect(faultsOf(listPersonsWithCount.query, { usage: "ALL" })).toEqual({ usage: validationTexts.choice });
   });
 });
 
@@ -170,11 +170,11 @@ describe("a role of actors", () => {
   });
 
   test.each<[unknown, Record<string, string>]>([
-    [{ appliesTo: [] }, { appliesTo: messages.notEmpty }],
-    [{ appliesTo: ["person"] }, { "appliesTo.0": messages.choice }],
-    [{ code: "kontakt" }, { code: messages.codeForm }],
-    [{ code: "1KONTAKT" }, { code: messages.codeForm }],
-    [{ code: "" }, { code: messages.codeForm }],
+    [{ appliesTo: [] }, { appliesTo: validationTexts.notEmpty }],
+    [{ appliesTo: ["person"] }, { "appliesTo.0": validationTexts.choice }],
+    [{ code: "kontakt" }, { code: validationTexts.codeForm }],
+    [{ code: "1KONTAKT" }, { code: validationTexts.codeForm }],
+    [{ code: "" }, { code: validationTexts.codeForm }],
   ])("is not %j", (part, faults) => {
     const sent = { name: "Kontakt", appliesTo: ["measureversion"], ...(part as object) };
 
@@ -193,12 +193,12 @@ describe("a code", () => {
   });
 
   test.each<[unknown, Record<string, string>]>([
-    [{ displayName: "" }, { displayName: messages.required }],
-    [{ codeValue: " " }, { codeValue: messages.required }],
-    [{ fromAge: 18, toAge: 17 }, { toAge: messages.agesInOrder }],
+    [{ displayName: "" }, { displayName: validationTexts.required }],
+    [{ codeValue: " " }, { codeValue: validationTexts.required }],
+    [{ fromAge: 18, toAge: 17 }, { toAge: validationTexts.agesInOrder }],
     [{ fromAge: -1 }, { fromAge: "Ange minst 0" }],
     [{ toAge: 151 }, { toAge: "Ange högst 150" }],
-    [{ fromAge: 1.5 }, { fromAge: messages.integer }],
+    [{ fromAge: 1.5 }, { fromAge: validationTexts.integer }],
   ])("is not %j", (part, faults) => {
     const sent = { displayName: "18–64 år", ...(part as object) };
 
@@ -231,9 +231,9 @@ describe("a code", () => {
   });
 
   test("belongs to a system with an OID", () => {
-    expect(faultsOf(createCode.params, { oid: "keywords" })).toEqual({ oid: messages.oid });
-    expect(faultsOf(codeSystemInput, { oid: "", name: "Nytt" })).toEqual({ oid: messages.required });
-    expect(faultsOf(listCodes.query, { sortfield: "MEASURE_COUNT" })).toEqual({ sortfield: messages.choice });
+    expect(faultsOf(createCode.params, { oid: "keywords" })).toEqual({ oid: validationTexts.oid });
+    expect(faultsOf(codeSystemInput, { oid: "", name: "Nytt" })).toEqual({ oid: validationTexts.required });
+    expect(faultsOf(listCodes.query, { sortfield: "MEASURE_COUNT" })).toEqual({ sortfield: validationTexts.choice });
   });
 });
 
@@ -251,9 +251,9 @@ describe("a concept", () => {
   });
 
   test.each<[string, unknown, Record<string, string>]>([
-    ["an empty term", { terms: [{ term: "" }] }, { "terms.0.term": messages.required }],
-    ["an unknown kind", { terms: [{ term: "x", kind: "slang" }] }, { "terms.0.kind": messages.choice }],
-    ["an empty broader term", { broader: [" "] }, { "broader.0": messages.required }],
+    ["an empty term", { terms: [{ term: "" }] }, { "terms.0.term": validationTexts.required }],
+    ["an unknown kind", { terms: [{ term: "x", kind: "slang" }] }, { "terms.0.kind": validationTexts.choice }],
+    ["an empty broader term", { broader: [" "] }, { "broader.0": validationTexts.required }],
     [
       "too many terms",
       { terms: Array.from({ length: maxTerms + 1 }, () => ({ term: "x" })) },
@@ -270,7 +270,7 @@ describe("a concept", () => {
 
   test("is listed whatever its origin unless one is chosen", () => {
     expect(listConcepts.query.parse({ origin: "" })).toMatchObject({ index: 0, pagesize: 20, origin: undefined });
-    expect(faultsOf(listConcepts.query, { origin: "copied" })).toEqual({ origin: messages.choice });
+    expect(faultsOf(listConcepts.query, { origin: "copied" })).toEqual({ origin: validationTexts.choice });
   });
 });
 
@@ -280,12 +280,12 @@ describe("a help text", () => {
   });
 
   test.each([
-    ["", messages.required],
-    ["measureversion.", messages.mappingForm],
-    [".title", messages.mappingForm],
-    ["measure version", messages.mappingForm],
-    ["2title", messages.mappingForm],
-    ["titel.å", messages.mappingForm],
+    ["", validationTexts.required],
+    ["measureversion.", validationTexts.mappingForm],
+    [".title", validationTexts.mappingForm],
+    ["measure version", validationTexts.mappingForm],
+    ["2title", validationTexts.mappingForm],
+    ["titel.å", validationTexts.mappingForm],
   ])("does not belong to '%s'", (mapping, message) => {
     expect(faultsOf(helpTextInput, { mapping })).toMatchObject({ mapping: message });
   });
@@ -295,24 +295,27 @@ describe("groups", () => {
   test("of measures name them by id", () => {
     expect(measureGroupInput.parse({ name: "Stroke" })).toEqual({ name: "Stroke", description: null, measures: [] });
     expect(faultsOf(measureGroupInput, { name: "S", measures: [{ id: "12345" }] })).toEqual({
-      "measures.0.id": messages.identifier,
+      "measures.0.id": validationTexts.identifier,
     });
   });
 
   test("for viewing may have a template from the start", () => {
     expect(newViewGroupInput.parse({ name: "Stroke" }).template).toBeNull();
     expect(faultsOf(newViewGroupInput, { name: "Stroke", template: { id: "x" } })).toEqual({
-      "template.id": messages.identifier,
+      "template.id": validationTexts.identifier,
     });
   });
 
   test("for viewing have items with a label and a version", () => {
-    expect(faultsOf(viewGroupItemInput, {})).toEqual({ label: messages.required, measureVersion: messages.required });
+    expect(faultsOf(viewGroupItemInput, {})).toEqual({
+      label: validationTexts.required,
+      measureVersion: validationTexts.required,
+    });
     expect(faultsOf(viewGroupItemInput, { label: { id: givenId(1) }, measureVersion: { id: givenId(2) } })).toEqual({});
   });
 
   test.each<[string, unknown, string]>([
-    ["nothing", [], messages.notEmpty],
+    ["nothing", [], validationTexts.notEmpty],
     ["more than 200", Array.from({ length: 201 }, () => ({ id: givenId(1), sortOrder: 1 })), "Välj högst 200 värden"],
   ])("are not put in order of %s", (_, sent, message) => {
     expect(faultsOf(itemOrder, sent)).toEqual({ "": message });
@@ -326,17 +329,17 @@ describe("groups", () => {
   test("have templates with labels, each with a name", () => {
     expect(newViewTemplateInput.parse({ name: "Kön" })).toEqual({ name: "Kön", availableLabels: [] });
     expect(faultsOf(newViewTemplateInput, { name: "Kön", availableLabels: [{ displayName: "" }] })).toEqual({
-      "availableLabels.0.displayName": messages.required,
+      "availableLabels.0.displayName": validationTexts.required,
     });
-    expect(faultsOf(newViewLabelInput, { displayName: "Kvinnor" })).toEqual({ templateId: messages.required });
+    expect(faultsOf(newViewLabelInput, { displayName: "Kvinnor" })).toEqual({ templateId: validationTexts.required });
   });
 });
 
 describe("a performing organisation", () => {
   test("needs a name and a kind", () => {
     expect(faultsOf(performingOrganizationInput, {})).toEqual({
-      name: messages.required,
-      organizationType: messages.required,
+      name: validationTexts.required,
+      organizationType: validationTexts.required,
     });
     expect(performingOrganizationInput.parse({ name: "Sverige", organizationType: "Land" })).toEqual({
       name: "Sverige",
@@ -348,10 +351,10 @@ describe("a performing organisation", () => {
   });
 
   test.each<[unknown, Record<string, string>]>([
-    [{ organizationType: "Förening" }, { organizationType: messages.choice }],
-    [{ hsaId: "SE1" }, { hsaId: messages.hsaId }],
-    [{ organizationId: { root: "1.2" } }, { "organizationId.extension": messages.required }],
-    [{ partOf: { id: "Sverige" } }, { "partOf.id": messages.identifier }],
+    [{ organizationType: "Förening" }, { organizationType: validationTexts.choice }],
+    [{ hsaId: "SE1" }, { hsaId: validationTexts.hsaId }],
+    [{ organizationId: { root: "1.2" } }, { "organizationId.extension": validationTexts.required }],
+    [{ partOf: { id: "Sverige" } }, { "partOf.id": validationTexts.identifier }],
   ])("is not %j", (part, faults) => {
     const sent = { name: "Region", organizationType: "Sjukvardsregion", ...(part as object) };
 

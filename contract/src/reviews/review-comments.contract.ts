@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, idParams } from "../ids.ts";
 import { longText } from "../text-input.ts";
-import { messages } from "../texts/messages.ts";
+import { validationTexts } from "../texts/validation-texts.ts";
 import { review, textRange } from "./review.ts";
 
 const commentText = longText(5000).pipe(z.string().min(1));
@@ -35,7 +35,7 @@ export const addThread = endpoint({
   access: "reviews:read",
   params: idParams,
   body: threadInput.refine(({ text, replacement }) => text !== "" || replacement !== null, {
-    message: messages.required,
+    message: validationTexts.required,
     path: ["text"],
   }),
   response: review,

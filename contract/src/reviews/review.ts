@@ -3,13 +3,13 @@ import { roleIds } from "../access.ts";
 import { epochMillis } from "../dates.ts";
 import { id, namedReference } from "../ids.ts";
 import { hiddenPersonId, personId, personName } from "../person-names.ts";
-import { messages } from "../texts/messages.ts";
+import { validationTexts } from "../texts/validation-texts.ts";
 
 /** A Swedish calendar day, such as 2026-11-17. */
 export const calendarDay = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, { message: messages.date })
-  .refine((day) => new Date(day).toJSON()?.startsWith(day) ?? false, { message: messages.date });
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { message: validationTexts.date })
+  .refine((day) => new Date(day).toJSON()?.startsWith(day) ?? false, { message: validationTexts.date });
 
 /**
  * The state of a review. The first three are derived from the decisions on the current text; the last two end it.
@@ -43,7 +43,7 @@ export const publicationRules = z.object({
   /** Somebody who has not written the draft must have approved it, or publish it when no approval is required. */
   fourEyes: z.boolean(),
   /** The roles whose approvals count. */
-  reviewerRoles: z.array(z.enum(roleIds)).min(1, messages.notEmpty),
+  reviewerRoles: z.array(z.enum(roleIds)).min(1, validationTexts.notEmpty),
 });
 export type PublicationRules = z.infer<typeof publicationRules>;
 
@@ -75,7 +75,7 @@ export type ReviewDecision = z.infer<typeof reviewDecision>;
 /** Selected words: the words and their position in the text of the field, in UTF-16 units. */
 export const textRange = z
   .object({ text: z.string().min(1).max(5000), start: z.int().min(0), end: z.int().min(1) })
-  .refine(({ text, start, end }) => end - start === text.length, { message: messages.invalid });
+  .refine(({ text, start, end }) => end - start === text.length, { message: validationTexts.invalid });
 export type TextRange = z.infer<typeof textRange>;
 
 export const suggestionStates = ["OPEN", "ACCEPTED", "DECLINED"] as const;

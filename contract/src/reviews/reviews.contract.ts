@@ -8,7 +8,7 @@ import { sectionDifference } from "../measures/history.contract.ts";
 import { versionContent } from "../measures/version-content.ts";
 import { personName } from "../person-names.ts";
 import { longText, optional } from "../text-input.ts";
-import { messages, withLimit } from "../texts/messages.ts";
+import { validationTexts, withLimit } from "../texts/validation-texts.ts";
 import { scheduledPublication } from "./publication.contract.ts";
 import { calendarDay, decisions, publicationRules, review, reviewGroup, reviewSummary } from "./review.ts";
 
@@ -16,7 +16,7 @@ const maxReviewers = 50;
 
 const reviewRequest = z.strictObject({
   /** Users. */
-  reviewers: z.array(id).max(maxReviewers, withLimit(messages.tooMany, maxReviewers)).default([]),
+  reviewers: z.array(id).max(maxReviewers, withLimit(validationTexts.tooMany, maxReviewers)).default([]),
   group: reviewGroup.nullable().default(null),
   message: optional(longText(5000)).default(null),
   dueDay: calendarDay.nullable().default(null),
@@ -33,7 +33,7 @@ export const requestReview = endpoint({
   access: "reviews:create",
   params: idParams,
   headers: ifMatch,
-  body: reviewRequest.refine(someReviewer, { message: messages.notEmpty, path: ["reviewers"] }),
+  body: reviewRequest.refine(someReviewer, { message: validationTexts.notEmpty, path: ["reviewers"] }),
   response: review,
 });
 
@@ -123,7 +123,7 @@ export const updateReview = endpoint({
   summary: "Change who is asked, the message and the due day; the round stays",
   access: "reviews:create",
   params: idParams,
-  body: reviewRequest.refine(someReviewer, { message: messages.notEmpty, path: ["reviewers"] }),
+  body: reviewRequest.refine(someReviewer, { message: validationTexts.notEmpty, path: ["reviewers"] }),
   response: review,
 });
 

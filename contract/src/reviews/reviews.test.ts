@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { hiddenPersonId, hiddenPersonName } from "../person-names.ts";
 import { faultsOf } from "../testing/faults-of.ts";
 import { givenId } from "../testing/given-content.ts";
-import { messages } from "../texts/messages.ts";
+import { validationTexts } from "../texts/validation-texts.ts";
 import { getPublicationPreview, schedulePublication } from "./publication.contract.ts";
 import { calendarDay, reviewPerson, textRange } from "./review.ts";
 import { addComment, addThread, decideSuggestion, resolveThread } from "./review-comments.contract.ts";
@@ -23,14 +23,18 @@ describe("a review is requested", () => {
   });
 
   test.each<[string, unknown, Record<string, string>]>([
-    ["nobody", {}, { reviewers: messages.notEmpty }],
-    ["nobody in particular", { reviewers: [], group: null }, { reviewers: messages.notEmpty }],
-    ["a name", { reviewers: ["Anna"] }, { "reviewers.0": messages.identifier }],
-    ["a role without a name", { group: { kind: "ROLE" } }, { "group.role": messages.required }],
-    ["a role that is none", { group: { kind: "ROLE", role: "BOSS" } }, { "group.role": messages.choice }],
-    ["an unknown group", { group: { kind: "EVERYONE" } }, { "group.kind": messages.invalid }],
-    ["somebody by a day that is none", { reviewers: [givenId(1)], dueDay: "2026-02-30" }, { dueDay: messages.date }],
-    ["somebody with an unknown wish", { reviewers: [givenId(1)], urgent: true }, { "": messages.unknownKeys }],
+    ["nobody", {}, { reviewers: validationTexts.notEmpty }],
+    ["nobody in particular", { reviewers: [], group: null }, { reviewers: validationTexts.notEmpty }],
+    ["a name", { reviewers: ["Anna"] }, { "reviewers.0": validationTexts.identifier }],
+    ["a role without a name", { group: { kind: "ROLE" } }, { "group.role": validationTexts.required }],
+    ["a role that is none", { group: { kind: "ROLE", role: "BOSS" } }, { "group.role": validationTexts.choice }],
+    ["an unknown group", { group: { kind: "EVERYONE" } }, { "group.kind": validationTexts.invalid }],
+    [
+      "somebody by a day that is none",
+      { reviewers: [givenId(1)], dueDay: "2026-02-30" },
+      { dueDay: validationTexts.date },
+    ],
+    ["somebody with an unknown wish", { reviewers: [givenId(1)], urgent: true }, { "": validationTexts.unknownKeys }],
     [
       "too many",
       { reviewers: Array.from({ length: 51 }, (_, index) => givenId(index)) },
@@ -50,7 +54,7 @@ describe("a calendar day", () => {
   test.each(["2026-02-29", "2026-13-01", "2026-11-31", "2026-1-1", "17/11 2026", "", "2026-11-17T00:00:00Z"])(
     "is not '%s'",
     (day) => {
-      expect(faultsOf(calendarDay, day)).toEqual({ "": messages.date });
+      expect(faultsOf(calendarDay, day)).toEqual({ "": validationTexts.date });
     },
   );
 });
@@ -72,10 +76,10 @@ describe("a comment", () => {
   });
 
   test("is not empty", () => {
-    expect(faultsOf(addThread.body, {})).toEqual({ text: messages.required });
-    expect(faultsOf(addThread.body, { text: "  \n " })).toEqual({ text: messages.required });
-    expect(faultsOf(addComment.body, { text: " " })).toEqual({ text: messages.required });
-    expect(faultsOf(addComment.body, {})).toEqual({ text: messages.required });
+    expect(faultsOf(addThread.body, {})).toEqual({ text: validationTexts.required });
+    expect(faultsOf(addThread.body, { text: "  \n " })).toEqual({ text: validationTexts.required });
+    expect(faultsOf(addComment.body, { text: " " })).toEqual({ text: validationTexts.required });
+    expect(faultsOf(addComment.body, {})).toEqual({ text: validationTexts.required });
   });
 
   test("mentions at most twenty, by their ids", () => {
@@ -83,7 +87,7 @@ describe("a comment", () => {
 
     expect(faultsOf(addComment.body, { text: "Hej", mentions })).toEqual({ mentions: "Välj högst 20 värden" });
     expect(faultsOf(addComment.body, { text: "Hej", mentions: ["@anna"] })).toEqual({
-      "mentions.0": messages.identifier,
+      "mentions.0": validationTexts.identifier,
     });
   });
 
@@ -113,18 +117,18 @@ describe("a decision", () => {
   });
 
   test.each<[unknown, Record<string, string>]>([
-    [{}, { decision: messages.required, revision: messages.required }],
-    [{ decision: "REJECTED", revision: 1 }, { decision: messages.choice }],
+    [{}, { decision: validationTexts.required, revision: validationTexts.required }],
+    [{ decision: "REJECTED", revision: 1 }, { decision: validationTexts.choice }],
     [{ decision: "APPROVED", revision: 0 }, { revision: "Ange minst 1" }],
-    [{ decision: "APPROVED", revision: "3" }, { revision: messages.number }],
+    [{ decision: "APPROVED", revision: "3" }, { revision: validationTexts.number }],
   ])("is not %j", (sent, faults) => {
     expect(faultsOf(decideReview.body, sent)).toEqual(faults);
   });
 
   test("on a suggestion is to accept or to decline", () => {
     expect(faultsOf(decideSuggestion.body, { decision: "DECLINED" })).toEqual({});
-    expect(faultsOf(decideSuggestion.body, { decision: "OPEN" })).toEqual({ decision: messages.choice });
-    expect(faultsOf(resolveThread.body, { isResolved: "ja" })).toEqual({ isResolved: messages.invalid });
+    expect(faultsOf(decideSuggestion.body, { decision: "OPEN" })).toEqual({ decision: validationTexts.choice });
+    expect(faultsOf(resolveThread.body, { isResolved: "ja" })).toEqual({ isResolved: validationTexts.invalid });
   });
 });
 
@@ -135,13 +139,13 @@ describe("a guest", () => {
       lastDay: "2026-12-01",
     });
     expect(faultsOf(inviteGuest.body, { name: " ", lastDay: "snart" })).toEqual({
-      name: messages.required,
-      lastDay: messages.date,
+      name: validationTexts.required,
+      lastDay: validationTexts.date,
     });
   });
 
   test("opens the invitation with a secret of reasonable length", () => {
-    expect(faultsOf(openGuestSession.body, { secret: "" })).toEqual({ secret: messages.required });
+    expect(faultsOf(openGuestSession.body, { secret: "" })).toEqual({ secret: validationTexts.required });
     expect(faultsOf(openGuestSession.body, { secret: "x".repeat(201) })).toEqual({
       secret: "Du måste ange högst 200 tecken",
     });
@@ -158,11 +162,11 @@ describe("the rules of publication", () => {
   test.each<[unknown, Record<string, string>]>([
     [{ approvals: -1 }, { approvals: "Ange minst 0" }],
     [{ approvals: 11 }, { approvals: "Ange högst 10" }],
-    [{ approvals: 1.5 }, { approvals: messages.integer }],
-    [{ reviewerRoles: [] }, { reviewerRoles: messages.notEmpty }],
-    [{ reviewerRoles: ["GUEST"] }, { "reviewerRoles.0": messages.choice }],
-    [{ fourEyes: undefined }, { fourEyes: messages.required }],
-    [{ owner: null }, { "": messages.unknownKeys }],
+    [{ approvals: 1.5 }, { approvals: validationTexts.integer }],
+    [{ reviewerRoles: [] }, { reviewerRoles: validationTexts.notEmpty }],
+    [{ reviewerRoles: ["GUEST"] }, { "reviewerRoles.0": validationTexts.choice }],
+    [{ fourEyes: undefined }, { fourEyes: validationTexts.required }],
+    [{ owner: null }, { "": validationTexts.unknownKeys }],
   ])("are not %j", (change, faults) => {
     expect(faultsOf(updateDefaultReviewSetting.body, { ...rules, ...(change as object) })).toEqual(faults);
   });
@@ -173,7 +177,9 @@ test("a publication is scheduled at a time, and closes the version before only o
     publishAt: 1_800_000_000_000,
     closesEarlier: false,
   });
-  expect(faultsOf(schedulePublication.body, { publishAt: "2026-12-01" })).toEqual({ publishAt: messages.number });
+  expect(faultsOf(schedulePublication.body, { publishAt: "2026-12-01" })).toEqual({
+    publishAt: validationTexts.number,
+  });
 });
 
 test.each<[unknown, number | undefined]>([
@@ -186,7 +192,7 @@ test.each<[unknown, number | undefined]>([
 
 test("reviews that wait for the caller are listed by default", () => {
   expect(listReviews.query.parse({})).toEqual({ queue: "WAITING_FOR_ME" });
-  expect(faultsOf(listReviews.query, { queue: "MINE" })).toEqual({ queue: messages.choice });
+  expect(faultsOf(listReviews.query, { queue: "MINE" })).toEqual({ queue: validationTexts.choice });
 });
 
 test("a person whose id was left out is read as nobody in particular", () => {

@@ -5,7 +5,7 @@ import { id } from "../ids.ts";
 import { listOrPage, listQuery } from "../list-query.ts";
 import { measureCount } from "../reference-data/measure-usage.ts";
 import { line, longText, optional, requiredLine } from "../text-input.ts";
-import { messages } from "../texts/messages.ts";
+import { validationTexts } from "../texts/validation-texts.ts";
 
 /** What can have actors. */
 export const actorOwnerTypes = [
@@ -44,7 +44,7 @@ export type RoleInput = z.infer<typeof roleInput>;
 /** A role without a code gets one made from its name. The code never changes after that. */
 export const newRoleInput = roleInput.extend({
   code: line(100)
-    .refine((code) => codeForm.test(code), { message: messages.codeForm })
+    .refine((code) => codeForm.test(code), { message: validationTexts.codeForm })
     .optional(),
 });
 export type NewRoleInput = z.infer<typeof newRoleInput>;

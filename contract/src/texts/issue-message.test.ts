@@ -3,7 +3,7 @@ import { z } from "zod";
 import { epochMillis, optionalDate } from "../dates.ts";
 import { emailAddress, hsaId, oid, phoneNumber, webLink } from "../formats.ts";
 import { faultsOf } from "../testing/faults-of.ts";
-import { messages, withLimit } from "./messages.ts";
+import { validationTexts, withLimit } from "./validation-texts.ts";
 
 const oneOrMany = z.union([z.array(z.object({ id: z.string().min(1) })).max(2), z.object({ id: z.string().min(1) })]);
 
@@ -13,28 +13,28 @@ describe("where one value or a list is taken", () => {
   });
 
   test.each<[unknown, Record<string, string>]>([
-    [[{ id: "" }], { "0.id": messages.required }],
-    [{ id: "" }, { id: messages.required }],
-    ["a", { "": messages.invalid }],
-    [7, { "": messages.invalid }],
+    [[{ id: "" }], { "0.id": validationTexts.required }],
+    [{ id: "" }, { id: validationTexts.required }],
+    ["a", { "": validationTexts.invalid }],
+    [7, { "": validationTexts.invalid }],
   ])("%j is told: %j", (sent, faults) => {
     expect(faultsOf(oneOrMany, sent)).toEqual(faults);
   });
 
   test("nothing is missing", () => {
-    expect(faultsOf(oneOrMany, undefined)).toEqual({ "": messages.required });
+    expect(faultsOf(oneOrMany, undefined)).toEqual({ "": validationTexts.required });
   });
 });
 
 describe("a value of another type", () => {
   test.each<[string, z.ZodType, unknown, string]>([
-    ["a number where a text is meant", z.string(), 7, messages.invalid],
-    ["a text where yes or no is meant", z.boolean(), "ja", messages.invalid],
-    ["a list where an object is meant", z.object({}), [], messages.invalid],
-    ["a text where a number is meant", z.number(), "7", messages.number],
-    ["what is no number", z.number(), Number.NaN, messages.number],
-    ["a number without end", z.number(), Number.POSITIVE_INFINITY, messages.number],
-    ["half a number where a whole one is meant", z.int(), 0.5, messages.integer],
+    ["a number where a text is meant", z.string(), 7, validationTexts.invalid],
+    ["a text where yes or no is meant", z.boolean(), "ja", validationTexts.invalid],
+    ["a list where an object is meant", z.object({}), [], validationTexts.invalid],
+    ["a text where a number is meant", z.number(), "7", validationTexts.number],
+    ["what is no number", z.number(), Number.NaN, validationTexts.number],
+    ["a number without end", z.number(), Number.POSITIVE_INFINITY, validationTexts.number],
+    ["half a number where a whole one is meant", z.int(), 0.5, validationTexts.integer],
   ])("%s is told in Swedish", (_, schema, sent, message) => {
     expect(Object.values(faultsOf(schema, sent))).toContain(message);
   });
@@ -58,8 +58,8 @@ describe("a fault is told at its place", () => {
         ],
       }),
     ).toEqual({
-      name: messages.required,
-      "actors.1.role.id": messages.identifier,
+      name: validationTexts.required,
+      "actors.1.role.id": validationTexts.identifier,
       "actors.1.comment": "Du måste ange högst 3 tecken",
     });
   });
@@ -71,11 +71,11 @@ describe("a date", () => {
   });
 
   test.each<[string, unknown, string]>([
-    ["before 1900", Date.parse("1899-12-31T23:59:59.999Z"), messages.date],
-    ["after the first moment of 2200", Date.parse("2200-01-01T00:00:00.001Z"), messages.date],
-    ["a text", "2026-11-18", messages.number],
-    ["a part of a millisecond", 0.5, messages.integer],
-    ["nothing", null, messages.required],
+    ["before 1900", Date.parse("1899-12-31T23:59:59.999Z"), validationTexts.date],
+    ["after the first moment of 2200", Date.parse("2200-01-01T00:00:00.001Z"), validationTexts.date],
+    ["a text", "2026-11-18", validationTexts.number],
+    ["a part of a millisecond", 0.5, validationTexts.integer],
+    ["nothing", null, validationTexts.required],
   ])("%s is refused", (_, sent, message) => {
     expect(faultsOf(epochMillis, sent)).toEqual({ "": message });
   });
@@ -87,13 +87,13 @@ describe("a date", () => {
 
 describe("a format that is wrong is told with an example or a rule", () => {
   test.each<[string, z.ZodType, string, string]>([
-    ["an HSA-id", hsaId, "SE123", messages.hsaId],
-    ["an OID", oid, "1.02", messages.oid],
-    ["an e-mail address", emailAddress, "anna@", messages.email],
-    ["a telephone number", phoneNumber, "tolv", messages.phone],
-    ["a link", webLink, "javascript:alert(1)", messages.link],
-    ["a link with a space", webLink, "https://x.se/a b", messages.link],
-    ["a link without a host", webLink, "https://", messages.link],
+    ["an HSA-id", hsaId, "SE123", validationTexts.hsaId],
+    ["an OID", oid, "1.02", validationTexts.oid],
+    ["an e-mail address", emailAddress, "anna@", validationTexts.email],
+    ["a telephone number", phoneNumber, "tolv", validationTexts.phone],
+    ["a link", webLink, "javascript:alert(1)", validationTexts.link],
+    ["a link with a space", webLink, "https://x.se/a b", validationTexts.link],
+    ["a link without a host", webLink, "https://", validationTexts.link],
   ])("%s", (_, schema, sent, message) => {
     expect(Object.values(faultsOf(schema, sent))).toContain(message);
   });
@@ -104,13 +104,13 @@ describe("a format that is wrong is told with an example or a rule", () => {
 });
 
 describe("every message", () => {
-  test.each(Object.entries(messages))("%s is a Swedish sentence without a full stop", (_, message) => {
+  test.each(Object.entries(validationTexts))("%s is a Swedish sentence without a full stop", (_, message) => {
     expect(message).toMatch(/^[A-ZÅÄÖ].*[^.]$/);
     expect(message.match(/\{/g)?.length ?? 0).toBeLessThanOrEqual(1);
   });
 
   test("is one of its own", () => {
-    const all = Object.values(messages);
+    const all = Object.values(validationTexts);
 
     expect(new Set(all).size).toBe(all.length);
   });
@@ -120,6 +120,6 @@ describe("every message", () => {
     [10n, "Du måste ange högst 10 tecken"],
     ["$&", "Du måste ange högst $& tecken"],
   ])("with the limit %s reads: %s", (limit, expected) => {
-    expect(withLimit(messages.maxLength, limit)).toBe(expected);
+    expect(withLimit(validationTexts.maxLength, limit)).toBe(expected);
   });
 });

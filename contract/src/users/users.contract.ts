@@ -8,7 +8,7 @@ import { noContent } from "../no-content.ts";
 import { page } from "../paging.ts";
 import { personName } from "../person-names.ts";
 import { requiredLine } from "../text-input.ts";
-import { messages } from "../texts/messages.ts";
+import { validationTexts } from "../texts/validation-texts.ts";
 
 /** Where an account comes from: made here, or known by an identity provider. */
 export const accountOrigins = ["LOCAL", "PROVIDER"] as const;
@@ -38,7 +38,7 @@ export type User = z.infer<typeof user>;
 export const username = z
   .string()
   .trim()
-  .regex(/^[\p{L}\p{N}._@-]{1,200}$/u, { message: messages.username });
+  .regex(/^[\p{L}\p{N}._@-]{1,200}$/u, { message: validationTexts.username });
 
 const roles = z.array(z.enum(roleIds)).min(1).max(roleIds.length);
 

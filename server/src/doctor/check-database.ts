@@ -1,6 +1,6 @@
 import type { Database } from "../database/database.ts";
+import { listSecrets } from "../modules/deliveries/subscribers.repository.ts";
 import { listFactorSecrets } from "../modules/login/second-factor/second-factor.repository.ts";
-import { listSecrets } from "../modules/messages/subscribers.repository.ts";
 import { createSecretBox } from "../secrets/secret-box.ts";
 import { type DatabaseFacts, readDatabaseFacts, sortsInSwedish } from "./database-facts.repository.ts";
 import { type Finding, fault, ok, reasonOf, warning } from "./finding.ts";

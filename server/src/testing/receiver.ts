@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
-import type { EventPayload } from "../modules/messages/sender/pending-deliveries.repository.ts";
+import type { EventPayload } from "../modules/deliveries/sender/pending-deliveries.repository.ts";
 
 interface ReceivedMessage {
   id: string;

@@ -1,9 +1,9 @@
 import {
   type ActorInput,
   type FieldMessage,
-  messages,
   type NamedReference,
   type PersonActor,
+  validationTexts,
 } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
 import { visibleVersions } from "../../callers/visibility.ts";
@@ -45,10 +45,10 @@ async function checkActor(tx: Database, owner: ActorOwner, input: ActorInput): P
     const id = input[party]?.id;
     return id !== undefined && !known.includes(id);
   });
-  const problems: FieldMessage[] = unknown.map((field) => ({ field, message: messages.unknownReference }));
+  const problems: FieldMessage[] = unknown.map((field) => ({ field, message: validationTexts.unknownReference }));
   const appliesTo = await repository.findRoleUse(tx, input.role.id);
-  if (!appliesTo) problems.push({ field: "role", message: messages.unknownReference });
-  else if (!appliesTo.includes(owner.type)) problems.push({ field: "role", message: messages.roleNotHere });
-  if (await repository.hasActor(tx, owner, input)) problems.push({ field: "role", message: messages.sameActor });
+  if (!appliesTo) problems.push({ field: "role", message: validationTexts.unknownReference });
+  else if (!appliesTo.includes(owner.type)) problems.push({ field: "role", message: validationTexts.roleNotHere });
+  if (await repository.hasActor(tx, owner, input)) problems.push({ field: "role", message: validationTexts.sameActor });
   if (problems.length > 0) throw invalidFields(problems);
 }

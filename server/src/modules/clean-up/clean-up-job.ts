@@ -1,6 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import type { Installation, Job } from "../../jobs/job.ts";
 import { deleteExpiredNotices } from "../account-notices/account-notices.service.ts";
+import { deleteExpiredDeliveries } from "../deliveries/deliveries.service.ts";
 import { deleteExpiredGuestSessions } from "../guest-access/guests.service.ts";
 import { deleteExpiredLiveEvents } from "../live/live-events.service.ts";
 import { deleteExpiredAccountLinks } from "../login/accounts/account-links.service.ts";
@@ -9,7 +10,6 @@ import { deleteExpiredPasskeyChallenges } from "../login/passkeys/passkeys.servi
 import { deleteExpiredBulkChanges } from "../measures/bulk-changes/bulk-changes.service.ts";
 import { deleteExpiredTabs } from "../measures/editing/presence.service.ts";
 import { deleteExpiredDrafts } from "../measures/recycle-bin/recycle-bin.service.ts";
-import { deleteExpiredMessages } from "../messages/deliveries.service.ts";
 import { deleteExpiredNotifications } from "../notifications/notifications.service.ts";
 import { anonymiseFormerGuests, deleteExpiredReviewEvents } from "../review-rules/review-rules.service.ts";
 import { deleteExpiredMisses } from "../search-misses/search-misses.service.ts";
@@ -18,7 +18,7 @@ import { deleteExpiredUsage } from "../usage-statistics/usage-counter.service.ts
 
 /** Everything with a retention time, by the clock of the database. */
 const cleanUps: Record<string, (db: Database, installation: Installation) => Promise<number>> = {
-  messages: deleteExpiredMessages,
+  messages: deleteExpiredDeliveries,
   securityEvents: deleteExpiredSecurityEvents,
   loginAttempts: deleteExpiredAttempts,
   passkeyChallenges: deleteExpiredPasskeyChallenges,

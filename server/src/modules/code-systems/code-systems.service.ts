@@ -5,10 +5,10 @@ import {
   isRequiredCode,
   type MeasureUsage,
   type MergeOutcome,
-  messages,
   type NewCodeInput,
   oids,
   type SystemCode,
+  validationTexts,
 } from "@indikatorkatalogen/contract";
 import type { ReadContext, WriteContext } from "../../callers/service-context.ts";
 import type { Database } from "../../database/database.ts";
@@ -63,7 +63,7 @@ function requireRemovable(code: SystemCode): void {
 
 function requireAgesInPlace(oid: string, { fromAge, toAge }: CodeInput): void {
   if (oid === oids.agegroups || (fromAge === null && toAge === null)) return;
-  throw invalidField(fromAge === null ? "toAge" : "fromAge", messages.agesOnlyForAgeGroups);
+  throw invalidField(fromAge === null ? "toAge" : "fromAge", validationTexts.agesOnlyForAgeGroups);
 }
 
 export async function createCode(context: WriteContext, oid: string, input: NewCodeInput): Promise<SystemCode> {

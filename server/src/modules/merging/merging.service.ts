@@ -1,10 +1,10 @@
 import {
   type EntityType,
   type MergeOutcome,
-  messages,
   type NamedReference,
   toContentInput,
   type VersionSection,
+  validationTexts,
 } from "@indikatorkatalogen/contract";
 import { type Attribution, attributionOf, type WriteContext } from "../../callers/service-context.ts";
 import { everyVersion } from "../../callers/visibility.ts";
@@ -38,7 +38,7 @@ export function merge(
   request: MergeRequest,
 ): Promise<MergeOutcome> {
   const { from, to, dryRun } = request;
-  if (from === to) throw invalidField("targetId", messages.mergeWithItself);
+  if (from === to) throw invalidField("targetId", validationTexts.mergeWithItself);
   return db.transaction().execute(async (tx) => {
     const used = { kind, id: from };
     const { entry: both } = await lockUsingMeasures(tx, used, () => lockBoth(tx, kind, request));

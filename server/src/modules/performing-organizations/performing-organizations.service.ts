@@ -1,8 +1,8 @@
 import {
   type MergeOutcome,
-  messages,
   type PerformingOrganization,
   type PerformingOrganizationInput,
+  validationTexts,
 } from "@indikatorkatalogen/contract";
 import type { ReadContext, WriteContext } from "../../callers/service-context.ts";
 import { invalidField } from "../../errors/app-error.ts";
@@ -55,7 +55,7 @@ async function withReferenceText<T>(write: Promise<T>): Promise<T> {
     return await write;
   } catch (error) {
     if (brokenConstraint(error)?.kind !== "foreignKey") throw error;
-    throw invalidField("partOf", messages.unknownReference);
+    throw invalidField("partOf", validationTexts.unknownReference);
   }
 }
 

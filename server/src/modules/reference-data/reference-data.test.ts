@@ -1,9 +1,9 @@
 import {
   instanceIdentifiers,
   measurementSources,
-  messages,
   type ReferenceDataContract,
   reportingSystems,
+  validationTexts,
 } from "@indikatorkatalogen/contract";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
@@ -216,7 +216,7 @@ function describeType<Entity extends ReferenceDataEntry, Input extends { name: s
         const answers = [await add(), ...(await Promise.all([add(), add()]))];
 
         expect(answers.map(({ status }) => status)).toEqual([200, 400, 400]);
-        expect(answers[1]?.error.validationMessage).toEqual([{ field: "role", message: messages.sameActor }]);
+        expect(answers[1]?.error.validationMessage).toEqual([{ field: "role", message: validationTexts.sameActor }]);
         expect((await call(contract.listActors, { params: { id } }, editor)).body).toHaveLength(1);
       });
 

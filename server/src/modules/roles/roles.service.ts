@@ -1,4 +1,10 @@
-import { type ActorRole, authorRole, messages, type NewRoleInput, reviewerRole } from "@indikatorkatalogen/contract";
+import {
+  type ActorRole,
+  authorRole,
+  type NewRoleInput,
+  reviewerRole,
+  validationTexts,
+} from "@indikatorkatalogen/contract";
 import type { WriteContext } from "../../callers/service-context.ts";
 import { makeCode } from "../../database/make-code.ts";
 import { conflict, invalidField } from "../../errors/app-error.ts";
@@ -13,7 +19,7 @@ const fixedRoles: readonly string[] = [authorRole, reviewerRole];
 
 export function createRole(context: WriteContext, { code: chosen, ...input }: NewRoleInput): Promise<ActorRole> {
   const code = chosen ?? makeCode(input.name);
-  if (code === "") throw invalidField("code", messages.required);
+  if (code === "") throw invalidField("code", validationTexts.required);
   return createEntry(context, roleRegister, { ...input, code });
 }
 

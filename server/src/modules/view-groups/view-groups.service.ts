@@ -1,9 +1,9 @@
 import {
-  messages,
   minItemsToPublish,
   type NewViewGroupInput,
   type VersionStatus,
   type ViewGroup,
+  validationTexts,
 } from "@indikatorkatalogen/contract";
 import type { WriteContext } from "../../callers/service-context.ts";
 import type { DatabaseTransaction } from "../../database/database.ts";
@@ -19,7 +19,7 @@ export async function createGroup(
   { template, ...input }: NewViewGroupInput,
 ): Promise<ViewGroup> {
   if (template && !(await lockTemplate(context.db, template.id))) {
-    throw invalidField("template", messages.unknownReference);
+    throw invalidField("template", validationTexts.unknownReference);
   }
   return createEntry(context, viewGroupRegister, { ...input, templateId: template?.id ?? null });
 }

@@ -1,11 +1,11 @@
 import {
-  messages,
   type NewViewLabelInput,
   type NewViewTemplateInput,
   type VersionStatus,
   type ViewLabel,
   type ViewLabelInput,
   type ViewTemplate,
+  validationTexts,
   versionStatuses,
 } from "@indikatorkatalogen/contract";
 import type { WriteContext } from "../../callers/service-context.ts";
@@ -52,7 +52,7 @@ export async function createLabel(
   { templateId, displayName, sortOrder }: NewViewLabelInput,
 ): Promise<ViewLabel> {
   const last = await findNextPosition(context.db, templateId);
-  if (last === undefined) throw invalidField("templateId", messages.unknownReference);
+  if (last === undefined) throw invalidField("templateId", validationTexts.unknownReference);
   return createEntry(context, viewLabelRegister, { templateId, displayName, sortOrder: sortOrder ?? last });
 }
 

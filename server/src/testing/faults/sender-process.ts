@@ -1,6 +1,6 @@
 import { openDatabase } from "../../database/open-database.ts";
-import { defaultTiming } from "../../modules/messages/sender/retry-timing.ts";
-import { startSender } from "../../modules/messages/sender/sender.ts";
+import { defaultTiming } from "../../modules/deliveries/sender/retry-timing.ts";
+import { startSender } from "../../modules/deliveries/sender/sender.ts";
 import { createSecretBox } from "../../secrets/secret-box.ts";
 
 /** A node that only sends messages, with short intervals, until it is killed. */

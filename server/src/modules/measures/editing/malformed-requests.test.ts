@@ -4,10 +4,10 @@ import {
   createMeasure,
   deleteVersion,
   errorBody,
-  messages,
   toContentInput,
   updatePublishedVersion,
   type VersionContentInput,
+  validationTexts,
   withLimit,
 } from "@indikatorkatalogen/contract";
 import { describe, expect, test } from "vitest";
@@ -67,7 +67,7 @@ describe("A body", () => {
     const args = { params: { id: version.id }, headers: {}, body };
     const { error } = await call(changeSingleField, args, mainEditor);
 
-    expect(error.validationMessage).toEqual([{ field: "status", message: messages.unknownKeys }]);
+    expect(error.validationMessage).toEqual([{ field: "status", message: validationTexts.unknownKeys }]);
     expect(await getStoredVersion(db, version.id)).toEqual(version);
   });
 
@@ -101,7 +101,7 @@ test.each(["abc", "1.5", "-1", '"1", "2"', "9999999999"])("The revision %j is no
   });
 
   expect(response.statusCode).toBe(400);
-  expect(response.json().validationMessage).toEqual([{ field: "if-match", message: messages.pattern }]);
+  expect(response.json().validationMessage).toEqual([{ field: "if-match", message: validationTexts.pattern }]);
   expect(await getStoredVersion(db, version.id)).toEqual(version);
 });
 
@@ -124,14 +124,14 @@ describe("The whole content of a published version", () => {
   const others = toContentInput(otherVersion);
 
   test.each<[Record<string, unknown>, string, string]>([
-    [{ nonsense: 1 }, "nonsense", messages.unknownKeys],
-    [{ actors: {} }, "actors", messages.invalid],
-    [{ thresholdForViewing: 1000 }, "thresholdForViewing", withLimit(messages.maxNumber, 999)],
-    [{ actors: [actor, { ...actor, id: undefined }] }, "actors.1.role", messages.roleTaken],
-    [{ connections: others.connections }, "connections.0.id", messages.foreignPart],
-    [{ submeasures: others.submeasures }, "submeasures.0.id", messages.foreignPart],
-    [{ validFrom: 2000, validTo: 1000 }, "validTo", messages.validToBeforeValidFrom],
-    [{ targetValues: [{ type: "NATIONAL", value: 101 }] }, "targetValues.0.value", messages.shareOutOfRange],
+    [{ nonsense: 1 }, "nonsense", validationTexts.unknownKeys],
+    [{ actors: {} }, "actors", validationTexts.invalid],
+    [{ thresholdForViewing: 1000 }, "thresholdForViewing", withLimit(validationTexts.maxNumber, 999)],
+    [{ actors: [actor, { ...actor, id: undefined }] }, "actors.1.role", validationTexts.roleTaken],
+    [{ connections: others.connections }, "connections.0.id", validationTexts.foreignPart],
+    [{ submeasures: others.submeasures }, "submeasures.0.id", validationTexts.foreignPart],
+    [{ validFrom: 2000, validTo: 1000 }, "validTo", validationTexts.validToBeforeValidFrom],
+    [{ targetValues: [{ type: "NATIONAL", value: 101 }] }, "targetValues.0.value", validationTexts.shareOutOfRange],
   ])("with %j is refused and changes nothing", async (broken, field, message) => {
     const answer = await sendWith(broken);
 

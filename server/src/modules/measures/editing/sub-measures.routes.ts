@@ -5,10 +5,10 @@ import {
   linkSubMeasure,
   listSubMeasureDifferences,
   listSubMeasures,
-  messages,
   unlinkSubMeasure,
   updateSubMeasure,
   updateSubMeasureRestriction,
+  validationTexts,
 } from "@indikatorkatalogen/contract";
 import { entityNotFound, invalidField } from "../../../errors/app-error.ts";
 import type { Api } from "../../../http/api.ts";
@@ -48,7 +48,8 @@ export function subMeasureRoutes(api: Api): void {
       id: input.params.subId,
       submittedValue: input.body,
       change: (before) => {
-        if (!restriction && !before.gender && !before.age) throw invalidField("restriction", messages.anyRestriction);
+        if (!restriction && !before.gender && !before.age)
+          throw invalidField("restriction", validationTexts.anyRestriction);
         return { ...before, restriction };
       },
     });

@@ -10,11 +10,11 @@ import {
   listDistributedMeasures,
   listSubMeasureDifferences,
   listSubMeasures,
-  messages,
   publishVersion,
   unlinkSubMeasure,
   updateSubMeasure,
   updateSubMeasureRestriction,
+  validationTexts,
   withLimit,
 } from "@indikatorkatalogen/contract";
 import { describe, expect, test } from "vitest";
@@ -101,18 +101,18 @@ describe("A sub-measure", () => {
   });
 
   test.each<[SubMeasureBody, string, string]>([
-    [{}, "restriction", messages.anyRestriction],
-    [{ restriction: "  " }, "restriction", messages.anyRestriction],
-    [{ gender: stamp("agegroups", "75-") }, "gender", messages.foreignCodeSystem],
-    [{ age: stamp("agegroups", "FINNS_INTE") }, "age", messages.unknownCode],
-    [{ restriction: "x".repeat(501) }, "restriction", withLimit(messages.maxLength, 500)],
-    [{ ...women, title: "två\nrader" }, "title", messages.excludedCharacters],
+    [{}, "restriction", validationTexts.anyRestriction],
+    [{ restriction: "  " }, "restriction", validationTexts.anyRestriction],
+    [{ gender: stamp("agegroups", "75-") }, "gender", validationTexts.foreignCodeSystem],
+    [{ age: stamp("agegroups", "FINNS_INTE") }, "age", validationTexts.unknownCode],
+    [{ restriction: "x".repeat(501) }, "restriction", withLimit(validationTexts.maxLength, 500)],
+    [{ ...women, title: "två\nrader" }, "title", validationTexts.excludedCharacters],
     [
       { ...women, overrides: { description: "x".repeat(10_001) } },
       "overrides.description",
-      withLimit(messages.maxLength, 10_000),
+      withLimit(validationTexts.maxLength, 10_000),
     ],
-    [{ ...women, overrides: { title: "Titeln" } }, "overrides.title", messages.unknownKeys],
+    [{ ...women, overrides: { title: "Titeln" } }, "overrides.title", validationTexts.unknownKeys],
   ])("with %j is refused", async (body, field, message) => {
     const version = await givenVersion(db, { submeasures: [old] });
 
@@ -128,7 +128,7 @@ describe("A sub-measure", () => {
 
     const { error } = await restrict(version.id, bare.id, "");
 
-    expect(error.validationMessage).toEqual([{ field: "restriction", message: messages.anyRestriction }]);
+    expect(error.validationMessage).toEqual([{ field: "restriction", message: validationTexts.anyRestriction }]);
     expect((await restrict(version.id, female.id, "")).body.restriction).toBeNull();
   });
 
@@ -296,10 +296,10 @@ describe("Differences from the main measure", () => {
 
     const refused = await forAll("description", "x".repeat(10_001));
     expect(refused.error.validationMessage).toEqual([
-      { field: "description", message: withLimit(messages.maxLength, 10_000) },
+      { field: "description", message: withLimit(validationTexts.maxLength, 10_000) },
     ]);
     const unknown = await forAll("title" as "description", "Titeln");
-    expect(unknown.error.validationMessage).toEqual([{ field: "field", message: messages.choice }]);
+    expect(unknown.error.validationMessage).toEqual([{ field: "field", message: validationTexts.choice }]);
   });
 });
 

@@ -5,7 +5,6 @@ import {
   getHistoryDifference,
   getMeasure,
   getMeasureHistory,
-  messages,
   oids,
   publishVersion,
   resetField,
@@ -14,6 +13,7 @@ import {
   updatePublishedVersion,
   type VersionField,
   type VersionFieldName,
+  validationTexts,
   versionFieldNames,
   versionFields,
   withLimit,
@@ -197,49 +197,54 @@ describe.each(versionFieldNames)("The field %s", (name) => {
 });
 
 const brokenTexts = (max: number): [unknown, string][] => [
-  [17, messages.invalid],
-  [["text"], messages.invalid],
-  ["noll\u0000tecken", messages.excludedCharacters],
-  ["halvt tecken \ud83d", messages.excludedCharacters],
-  ["\ufeffbom", messages.excludedCharacters],
-  ["x".repeat(max + 1), withLimit(messages.maxLength, max)],
+  [17, validationTexts.invalid],
+  [["text"], validationTexts.invalid],
+  ["noll\u0000tecken", validationTexts.excludedCharacters],
+  ["halvt tecken \ud83d", validationTexts.excludedCharacters],
+  ["\ufeffbom", validationTexts.excludedCharacters],
+  ["x".repeat(max + 1), withLimit(validationTexts.maxLength, max)],
 ];
 
 async function badValues(field: VersionField): Promise<[unknown, string][]> {
   switch (field.kind) {
     case "name":
-      return [...brokenTexts(field.max), [null, messages.required], ["", messages.required], [" ", messages.required]];
+      return [
+        ...brokenTexts(field.max),
+        [null, validationTexts.required],
+        ["", validationTexts.required],
+        [" ", validationTexts.required],
+      ];
     case "line":
-      return [...brokenTexts(field.max), ["två\nrader", messages.excludedCharacters]];
+      return [...brokenTexts(field.max), ["två\nrader", validationTexts.excludedCharacters]];
     case "text":
       return brokenTexts(field.max);
     case "integer":
       return [
-        [field.min - 1, withLimit(messages.minNumber, field.min)],
-        [field.max + 1, withLimit(messages.maxNumber, field.max)],
-        [0.5, messages.integer],
-        ["7", messages.number],
+        [field.min - 1, withLimit(validationTexts.minNumber, field.min)],
+        [field.max + 1, withLimit(validationTexts.maxNumber, field.max)],
+        [0.5, validationTexts.integer],
+        ["7", validationTexts.number],
       ];
     case "date":
       return [
-        ["2026-01-01", messages.number],
-        [0.5, messages.integer],
-        [8_000_000_000_000, messages.date],
-        [-8_000_000_000_000, messages.date],
+        ["2026-01-01", validationTexts.number],
+        [0.5, validationTexts.integer],
+        [8_000_000_000_000, validationTexts.date],
+        [-8_000_000_000_000, validationTexts.date],
       ];
     case "code":
-      return [...(await badStamps(field)), ["HIGH", messages.invalid]];
+      return [...(await badStamps(field)), ["HIGH", validationTexts.invalid]];
     case "codes":
       return [
         ...(await badStamps(field)).map(([value, message]): [unknown, string] => [[value], message]),
-        [null, messages.required],
-        [Array.from({ length: 101 }, () => ({ codeId: "A", oid: "1" })), withLimit(messages.tooMany, 100)],
+        [null, validationTexts.required],
+        [Array.from({ length: 101 }, () => ({ codeId: "A", oid: "1" })), withLimit(validationTexts.tooMany, 100)],
       ];
     case "owner":
       return [
-        [{ id: "17" }, messages.identifier],
-        [{ id: newId() }, messages.unknownReference],
-        ["17", messages.invalid],
+        [{ id: "17" }, validationTexts.identifier],
+        [{ id: newId() }, validationTexts.unknownReference],
+        ["17", validationTexts.invalid],
       ];
   }
 }
@@ -247,10 +252,10 @@ async function badValues(field: VersionField): Promise<[unknown, string][]> {
 async function badStamps({ category }: { category: keyof typeof oids }): Promise<[unknown, string][]> {
   const [gender] = await codesOf("gender");
   return [
-    [gender, messages.foreignCodeSystem],
-    [{ codeId: "FINNS_INTE", oid: oids[category] }, messages.unknownCode],
-    [{ codeId: "NOLL\u0000", oid: oids[category] }, messages.pattern],
-    [{ oid: oids[category] }, messages.required],
+    [gender, validationTexts.foreignCodeSystem],
+    [{ codeId: "FINNS_INTE", oid: oids[category] }, validationTexts.unknownCode],
+    [{ codeId: "NOLL\u0000", oid: oids[category] }, validationTexts.pattern],
+    [{ oid: oids[category] }, validationTexts.required],
   ];
 }
 
@@ -275,7 +280,7 @@ test("A field without a value is refused", async () => {
 
   const { error } = await setField(id, "title", undefined);
 
-  expect(error.validationMessage).toEqual([{ field: "value", message: messages.required }]);
+  expect(error.validationMessage).toEqual([{ field: "value", message: validationTexts.required }]);
 });
 
 test("A field that holds codes also goes by the name of its category", async () => {
@@ -325,7 +330,7 @@ test.each([
 
   const { error } = await setField(version.id, field, value);
 
-  expect(error.validationMessage).toEqual([{ field, message: messages.validToBeforeValidFrom }]);
+  expect(error.validationMessage).toEqual([{ field, message: validationTexts.validToBeforeValidFrom }]);
   expect(await getStoredVersion(db, version.id)).toEqual(version);
 });
 

@@ -1,10 +1,10 @@
 import {
   type ConnectionInput,
-  messages,
   operatorDisagrees,
   type SavedTargetValue,
   type VersionContentInput,
   type VersionPart,
+  validationTexts,
 } from "@indikatorkatalogen/contract";
 import type { WriteContext } from "../../../callers/service-context.ts";
 import { newId } from "../../../database/new-id.ts";
@@ -101,13 +101,13 @@ export const replaceConnectionEnd =
   (link: Link, to: string | null) =>
   (before: ConnectionInput): ConnectionInput => {
     const after = { ...before, [link]: to === null ? null : { id: to } };
-    if (!after.reportingSystem && !after.measurementSource) throw invalidField(link, messages.eitherLink);
+    if (!after.reportingSystem && !after.measurementSource) throw invalidField(link, validationTexts.eitherLink);
     return after;
   };
 
 /** A target that contradicts the sought value is saved with a warning. */
 export function withWarnings(saved: SavedPart<"targetValues">): SavedTargetValue {
   const disagrees = operatorDisagrees(saved.part.operator, saved.version.soughtValue?.codeId);
-  const warnings = disagrees ? [{ field: "operator", message: messages.operatorAgainstSoughtValue }] : [];
+  const warnings = disagrees ? [{ field: "operator", message: validationTexts.operatorAgainstSoughtValue }] : [];
   return { ...withRevision(saved), warnings };
 }

@@ -14,7 +14,6 @@ import {
   listConnections,
   listTargetValues,
   listVersionCodes,
-  messages,
   oids,
   removeActor,
   removeConnection,
@@ -24,6 +23,7 @@ import {
   setOwner,
   updateConnection,
   updateTargetValue,
+  validationTexts,
   versionFields,
   versionParts,
   withLimit,
@@ -82,7 +82,7 @@ describe("Actors", () => {
     const { status, error } = await add(version.id, { role, person: { id: personId } });
 
     expect(status).toBe(400);
-    expect(error.validationMessage).toEqual([{ field: "role", message: messages.roleTaken }]);
+    expect(error.validationMessage).toEqual([{ field: "role", message: validationTexts.roleTaken }]);
     expect(await getStoredVersion(db, version.id)).toEqual(version);
   });
 
@@ -101,21 +101,26 @@ describe("Actors", () => {
 
     expect([again.status, again.error.validationMessage]).toEqual([
       400,
-      [{ field: "role", message: messages.sameActor }],
+      [{ field: "role", message: validationTexts.sameActor }],
     ]);
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
   test.each<[string, () => Promise<Partial<ActorInput>>, string, string]>([
-    ["without anybody", async () => ({ person: null }), "person", messages.eitherActor],
-    ["by an unknown person", async () => ({ person: { id: newId() } }), "person", messages.unknownReference],
-    ["in an unknown role", async () => ({ role: { id: newId() } }), "role", messages.unknownReference],
-    ["in a role for systems", async () => ({ role: await roleOf("TECHNICAL_CONTACT") }), "role", messages.roleNotHere],
+    ["without anybody", async () => ({ person: null }), "person", validationTexts.eitherActor],
+    ["by an unknown person", async () => ({ person: { id: newId() } }), "person", validationTexts.unknownReference],
+    ["in an unknown role", async () => ({ role: { id: newId() } }), "role", validationTexts.unknownReference],
+    [
+      "in a role for systems",
+      async () => ({ role: await roleOf("TECHNICAL_CONTACT") }),
+      "role",
+      validationTexts.roleNotHere,
+    ],
     [
       "with a comment too long",
       async () => ({ comment: "x".repeat(501) }),
       "comment",
-      withLimit(messages.maxLength, 500),
+      withLimit(validationTexts.maxLength, 500),
     ],
   ])("one %s is refused", async (_, changes, field, message) => {
     const version = await givenVersion(db, { actors: [{ role: await roleOf("CONTACT"), person: { id: personId } }] });
@@ -139,7 +144,7 @@ describe("Actors", () => {
     const { error } = await add(id, { role, person: { id: personId } });
 
     expect(error.validationMessage).toEqual([
-      { field: "actors", message: withLimit(messages.tooMany, versionParts.actors.maxCount) },
+      { field: "actors", message: withLimit(validationTexts.tooMany, versionParts.actors.maxCount) },
     ]);
   });
 });
@@ -161,7 +166,7 @@ describe("The owner", () => {
 
     const { error } = await call(setOwner, { ...at({ id: version.id }), body: { id: newId() } }, editor);
 
-    expect(error.validationMessage).toEqual([{ field: "measureOwner", message: messages.unknownReference }]);
+    expect(error.validationMessage).toEqual([{ field: "measureOwner", message: validationTexts.unknownReference }]);
     expect(await getStoredVersion(db, version.id)).toEqual(version);
   });
 });
@@ -210,9 +215,14 @@ describe("Connections", () => {
   });
 
   test.each([
-    ["without any end", {}, "reportingSystem", messages.eitherLink],
-    ["to an unknown system", { reportingSystem: { id: newId() } }, "reportingSystem", messages.unknownReference],
-    ["from an unknown source", { measurementSource: { id: newId() } }, "measurementSource", messages.unknownReference],
+    ["without any end", {}, "reportingSystem", validationTexts.eitherLink],
+    ["to an unknown system", { reportingSystem: { id: newId() } }, "reportingSystem", validationTexts.unknownReference],
+    [
+      "from an unknown source",
+      { measurementSource: { id: newId() } },
+      "measurementSource",
+      validationTexts.unknownReference,
+    ],
   ])("one %s is refused", async (_, body, field, message) => {
     const version = await givenVersion(db);
 
@@ -230,8 +240,10 @@ describe("Connections", () => {
     // No client of ours can send a contract version that does not exist.
     const contract = await add(id, { reportingSystem, contractVersion: 4 as 3 });
 
-    expect(order.error.validationMessage).toEqual([{ field: "validTo", message: messages.validToBeforeValidFrom }]);
-    expect(contract.error.validationMessage).toEqual([{ field: "contractVersion", message: messages.choice }]);
+    expect(order.error.validationMessage).toEqual([
+      { field: "validTo", message: validationTexts.validToBeforeValidFrom },
+    ]);
+    expect(contract.error.validationMessage).toEqual([{ field: "contractVersion", message: validationTexts.choice }]);
   });
 
   test("may begin and end on the same Swedish day, whatever the time of day", async () => {
@@ -253,7 +265,7 @@ describe("Connections", () => {
       editor,
     );
 
-    expect(error.validationMessage).toEqual([{ field: "measurementSource", message: messages.eitherLink }]);
+    expect(error.validationMessage).toEqual([{ field: "measurementSource", message: validationTexts.eitherLink }]);
   });
 });
 
@@ -311,20 +323,20 @@ describe("Target values", () => {
 
     const { body } = await add(id, { type: "REGISTER", operator: "GT", value: 5 });
 
-    expect(body.warnings).toEqual([{ field: "operator", message: messages.operatorAgainstSoughtValue }]);
+    expect(body.warnings).toEqual([{ field: "operator", message: validationTexts.operatorAgainstSoughtValue }]);
   });
 
   test.each([
-    [{ value: 100.1 }, "value", messages.shareOutOfRange],
-    [{ value: -0.1 }, "value", messages.shareOutOfRange],
-    [{ value: 1e12 }, "value", withLimit(messages.maxNumber, 1_000_000_000)],
-    [{ unit: stamp("unit", "FINNS_INTE") }, "unit", messages.unknownCode],
-    [{ unit: stamp("keywords", "STROKE") }, "unit", messages.foreignCodeSystem],
-    [{ organizationalLevel: stamp("gender", "1") }, "organizationalLevel", messages.foreignCodeSystem],
-    [{ validFrom: january + day, validTo: january }, "validTo", messages.validToBeforeValidFrom],
-    [{ motivation: "x".repeat(2001) }, "motivation", withLimit(messages.maxLength, 2000)],
-    [{ issuer: "\u0007" }, "issuer", messages.excludedCharacters],
-    [{ type: "LOCAL" as "NATIONAL" }, "type", messages.choice],
+    [{ value: 100.1 }, "value", validationTexts.shareOutOfRange],
+    [{ value: -0.1 }, "value", validationTexts.shareOutOfRange],
+    [{ value: 1e12 }, "value", withLimit(validationTexts.maxNumber, 1_000_000_000)],
+    [{ unit: stamp("unit", "FINNS_INTE") }, "unit", validationTexts.unknownCode],
+    [{ unit: stamp("keywords", "STROKE") }, "unit", validationTexts.foreignCodeSystem],
+    [{ organizationalLevel: stamp("gender", "1") }, "organizationalLevel", validationTexts.foreignCodeSystem],
+    [{ validFrom: january + day, validTo: january }, "validTo", validationTexts.validToBeforeValidFrom],
+    [{ motivation: "x".repeat(2001) }, "motivation", withLimit(validationTexts.maxLength, 2000)],
+    [{ issuer: "\u0007" }, "issuer", validationTexts.excludedCharacters],
+    [{ type: "LOCAL" as "NATIONAL" }, "type", validationTexts.choice],
   ])("with %j are refused", async (wrong, field, message) => {
     const version = await givenVersion(db, { targetValues: [{ type: "NATIONAL", value: 1 }] });
 
@@ -347,7 +359,7 @@ describe("Target values", () => {
     const body = { field: "unit", value: stamp("unit", "ANDEL") };
     const { error } = await call(changeSingleField, { ...at({ id: version.id }), body }, editor);
 
-    expect(error.validationMessage).toEqual([{ field: "unit", message: messages.shareOutOfRange }]);
+    expect(error.validationMessage).toEqual([{ field: "unit", message: validationTexts.shareOutOfRange }]);
     expect(await getStoredVersion(db, version.id)).toEqual(version);
   });
 
@@ -397,9 +409,9 @@ describe.each(codeCategories)("Codes of %s", (category) => {
     // One that the version has, had it been of its own system.
     const sameId = await add(version.id, held.codeId, oids.gender);
 
-    expect(sameId.error.validationMessage).toEqual([{ field, message: messages.foreignCodeSystem }]);
-    expect(unknown.error.validationMessage).toEqual([{ field, message: messages.unknownCode }]);
-    expect(foreign.error.validationMessage).toEqual([{ field, message: messages.foreignCodeSystem }]);
+    expect(sameId.error.validationMessage).toEqual([{ field, message: validationTexts.foreignCodeSystem }]);
+    expect(unknown.error.validationMessage).toEqual([{ field, message: validationTexts.unknownCode }]);
+    expect(foreign.error.validationMessage).toEqual([{ field, message: validationTexts.foreignCodeSystem }]);
     expect(await getStoredVersion(db, version.id)).toEqual(version);
   });
 });

@@ -7,8 +7,8 @@ import {
   deleteVersion,
   getMeasure,
   getMeasureHistory,
-  messages,
   searchMeasures,
+  validationTexts,
   versionContent,
   versionPartNames,
 } from "@indikatorkatalogen/contract";
@@ -108,21 +108,21 @@ describe("Creating a measure", () => {
   });
 
   test.each([
-    [{}, "title", messages.required],
-    [{ title: "   " }, "title", messages.required],
-    [{ title: "Ett mått", nonsense: 1 }, "nonsense", messages.unknownKeys],
-    [{ title: "Ett mått", status: "PUBLISHED" }, "status", messages.unknownKeys],
+    [{}, "title", validationTexts.required],
+    [{ title: "   " }, "title", validationTexts.required],
+    [{ title: "Ett mått", nonsense: 1 }, "nonsense", validationTexts.unknownKeys],
+    [{ title: "Ett mått", status: "PUBLISHED" }, "status", validationTexts.unknownKeys],
     [
       { title: "Ett mått", validFrom: Date.UTC(2026, 0, 2), validTo: Date.UTC(2026, 0, 1) },
       "validTo",
-      messages.validToBeforeValidFrom,
+      validationTexts.validToBeforeValidFrom,
     ],
-    [{ title: "Ett mått", unit: stamp("keywords", "STROKE") }, "unit", messages.foreignCodeSystem],
-    [{ title: "Ett mått", measureOwner: { id: newId() } }, "measureOwner", messages.unknownReference],
+    [{ title: "Ett mått", unit: stamp("keywords", "STROKE") }, "unit", validationTexts.foreignCodeSystem],
+    [{ title: "Ett mått", measureOwner: { id: newId() } }, "measureOwner", validationTexts.unknownReference],
     [
       { title: "Ett mått", submeasures: [{ id: newId(), restriction: "Barn" }] },
       "submeasures.0.id",
-      messages.foreignPart,
+      validationTexts.foreignPart,
     ],
   ])("refuses %j", async (body, field, message) => {
     const count = await call(countMeasures, {}, editor);
@@ -170,7 +170,7 @@ describe("Reading a measure", () => {
     const invalid = await call(getMeasure, { params: { id: "17" } }, editor);
     expect(invalid.error).toMatchObject({
       code: "VALIDATION_400",
-      validationMessage: [{ field: "id", message: messages.identifier }],
+      validationMessage: [{ field: "id", message: validationTexts.identifier }],
     });
   });
 });

@@ -4,12 +4,12 @@ import {
   getMeasure,
   getMeasureHistory,
   getVersionStatus,
-  messages,
   publishVersion,
   toContentInput,
   unpublishVersion,
   updatePublishedVersion,
   type VersionContentUpdate,
+  validationTexts,
   withLimit,
 } from "@indikatorkatalogen/contract";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -93,15 +93,15 @@ describe("Publishing", () => {
 
     expect(status).toBe(400);
     expect(error.validationMessage).toEqual([
-      { field: "measureOwner", message: messages.required },
-      { field: "validFrom", message: messages.required },
-      { field: "soughtValue", message: messages.required },
-      { field: "measureTypeCode", message: messages.required },
-      { field: "measurementTypeCode", message: messages.required },
-      { field: "unit", message: messages.required },
-      { field: "measuringFrequency", message: messages.notEmpty },
-      { field: "organizationalLevel", message: messages.notEmpty },
-      { field: "title", message: withLimit(messages.minLength, 3) },
+      { field: "measureOwner", message: validationTexts.required },
+      { field: "validFrom", message: validationTexts.required },
+      { field: "soughtValue", message: validationTexts.required },
+      { field: "measureTypeCode", message: validationTexts.required },
+      { field: "measurementTypeCode", message: validationTexts.required },
+      { field: "unit", message: validationTexts.required },
+      { field: "measuringFrequency", message: validationTexts.notEmpty },
+      { field: "organizationalLevel", message: validationTexts.notEmpty },
+      { field: "title", message: withLimit(validationTexts.minLength, 3) },
     ]);
     expect((await call(getVersionStatus, { params: { id } }, mainEditor)).body).toMatchObject({
       status: "ONGOING",
@@ -139,8 +139,8 @@ describe("Publishing", () => {
     expect(body.warnings).toEqual([
       { field: "interpretationTextPersonnel", message: "Tolkning är tom (rekommenderas)" },
       { field: "sourcesOfError", message: "Felkällor är tomma (rekommenderas)" },
-      { field: "actors", message: messages.noReviewer },
-      { field: "targetValues", message: messages.operatorAgainstSoughtValue },
+      { field: "actors", message: validationTexts.noReviewer },
+      { field: "targetValues", message: validationTexts.operatorAgainstSoughtValue },
     ]);
   });
 
@@ -167,7 +167,7 @@ describe("Publishing", () => {
     });
 
     expect((await publish(byPublisher.id)).body.warnings).toEqual([
-      { field: "actors", message: messages.publisherIsAuthor },
+      { field: "actors", message: validationTexts.publisherIsAuthor },
     ]);
     expect((await publish(byOther.id)).body.warnings).toEqual([]);
   });
@@ -251,7 +251,7 @@ describe("Updating a published version", () => {
 
     const { error } = await update(version.id, { ...toContentInput(version), title: "Annan titel", unit: null });
 
-    expect(error.validationMessage).toEqual([{ field: "unit", message: messages.required }]);
+    expect(error.validationMessage).toEqual([{ field: "unit", message: validationTexts.required }]);
     expect(await getStoredVersion(db, version.id)).toEqual(version);
   });
 
@@ -263,8 +263,8 @@ describe("Updating a published version", () => {
     const { error } = await update(id, { unit: null });
 
     expect(body).toMatchObject({ title: "Rättad titel", measureOwner: null });
-    expect(body.warnings).toContainEqual({ field: "measureOwner", message: messages.required });
-    expect(error.validationMessage).toEqual([{ field: "unit", message: messages.required }]);
+    expect(body.warnings).toContainEqual({ field: "measureOwner", message: validationTexts.required });
+    expect(error.validationMessage).toEqual([{ field: "unit", message: validationTexts.required }]);
   });
 
   test("with a part of another version is refused and changes nothing", async () => {
@@ -274,7 +274,7 @@ describe("Updating a published version", () => {
     const { targetValues } = toContentInput(other);
     const { error } = await update(version.id, { ...toContentInput(version), targetValues });
 
-    expect(error.validationMessage).toEqual([{ field: "targetValues.0.id", message: messages.foreignPart }]);
+    expect(error.validationMessage).toEqual([{ field: "targetValues.0.id", message: validationTexts.foreignPart }]);
     expect(await getStoredVersion(db, version.id)).toEqual(version);
     expect(await getStoredVersion(db, other.id)).toEqual(other);
   });

@@ -1,4 +1,4 @@
-import { type FieldMessage, messages, publishProblems, versionPartNames } from "@indikatorkatalogen/contract";
+import { type FieldMessage, publishProblems, validationTexts, versionPartNames } from "@indikatorkatalogen/contract";
 import { systemCaller } from "../../../callers/caller.ts";
 import { attributionOf } from "../../../callers/service-context.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
@@ -162,7 +162,7 @@ async function findForeignParts(tx: DatabaseTransaction, planned: readonly Plann
   );
   const taken = new Set(owned.map(({ id }) => id));
   return given.map((parts) =>
-    parts.filter(({ id }) => taken.has(id)).map(({ field }) => ({ field, message: messages.foreignPart })),
+    parts.filter(({ id }) => taken.has(id)).map(({ field }) => ({ field, message: validationTexts.foreignPart })),
   );
 }
 

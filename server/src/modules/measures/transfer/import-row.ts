@@ -7,13 +7,13 @@ import {
   isValidPeriod,
   legacyId,
   line,
-  messages,
   optional,
   optionalDate,
   rowKeyOf,
   type VersionFieldName,
   type VersionPart,
   type VersionStatus,
+  validationTexts,
   versionFieldInputs,
   versionFieldNames,
   versionFields,
@@ -205,5 +205,7 @@ const hasValue = (value: unknown): boolean =>
 function orderProblems({ fields: sections }: ImportRow): FieldMessage[] {
   const [validFrom, validTo] = [sections.get("validFrom"), sections.get("validTo")];
   if (typeof validFrom !== "number" || typeof validTo !== "number") return [];
-  return isValidPeriod({ validFrom, validTo }) ? [] : [{ field: "validTo", message: messages.validToBeforeValidFrom }];
+  return isValidPeriod({ validFrom, validTo })
+    ? []
+    : [{ field: "validTo", message: validationTexts.validToBeforeValidFrom }];
 }

@@ -1,9 +1,9 @@
 import {
   changedSections,
   type FieldMessage,
-  messages,
   type VersionSection,
   type VersionStatus,
+  validationTexts,
   versionPartNames,
 } from "@indikatorkatalogen/contract";
 import type { Attribution } from "../../../callers/service-context.ts";
@@ -94,7 +94,7 @@ function targetProblems({ resolved, deletedVersions }: MatchedRow, { existing, v
   }
   const deletedId = deletedVersions.get(versionNr);
   return [
-    ...(fields.title === undefined ? [{ field: "title", message: messages.required }] : []),
+    ...(fields.title === undefined ? [{ field: "title", message: validationTexts.required }] : []),
     ...(deletedId !== undefined && deletedId !== row.id
       ? [{ field: "versionNr", message: transferTexts.deletedNumber(versionNr) }]
       : []),

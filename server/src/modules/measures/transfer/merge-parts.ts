@@ -1,10 +1,10 @@
 import {
   type FieldMessage,
-  messages,
   type PartEntry,
   type PartInput,
   partOf,
   type VersionPart,
+  validationTexts,
 } from "@indikatorkatalogen/contract";
 import { newId } from "../../../database/new-id.ts";
 import { transferTexts } from "../../../texts/transfer-texts.ts";
@@ -126,6 +126,7 @@ function completeEntry(
 function refuseRepeatedIds(part: VersionPart, entries: readonly PartialEntry[], problems: FieldMessage[]): void {
   const ids = entries.map(({ input }) => input.id);
   for (const [index, id] of ids.entries()) {
-    if (id && ids.indexOf(id) !== index) problems.push({ field: `${part}.${index}.id`, message: messages.foreignPart });
+    if (id && ids.indexOf(id) !== index)
+      problems.push({ field: `${part}.${index}.id`, message: validationTexts.foreignPart });
   }
 }

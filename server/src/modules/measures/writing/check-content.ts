@@ -4,12 +4,12 @@ import {
   type FieldMessage,
   isShare,
   isValidPeriod,
-  messages,
   partOf,
   reviewerRole,
   type VersionContentInput,
   type VersionContentUpdate,
   type VersionPart,
+  validationTexts,
   versionPartNames,
   withLimit,
 } from "@indikatorkatalogen/contract";
@@ -73,7 +73,7 @@ function orderProblems({ update, whole }: Check): FieldMessage[] {
   if (update.validFrom === undefined && update.validTo === undefined) return [];
   if (isValidPeriod(whole)) return [];
   const field = update.validFrom !== undefined && update.validTo === undefined ? "validFrom" : "validTo";
-  return [{ field, message: messages.validToBeforeValidFrom }];
+  return [{ field, message: validationTexts.validToBeforeValidFrom }];
 }
 
 /** The measure's unit may not become a share either, while a target that follows it is out of range. */
@@ -82,14 +82,14 @@ function shareProblems({ update, whole }: Check): FieldMessage[] {
   return whole.targetValues.flatMap(({ value, unit }, index) => {
     const field = update.targetValues ? `targetValues.${index}.value` : "unit";
     const isOutOfRange = isShare(unit ?? whole.unit) && (value < 0 || value > 100);
-    return isOutOfRange ? [{ field, message: messages.shareOutOfRange }] : [];
+    return isOutOfRange ? [{ field, message: validationTexts.shareOutOfRange }] : [];
   });
 }
 
 const countProblems = ({ update }: Check): FieldMessage[] =>
   versionPartNames.flatMap((part) =>
     (update[part] ?? []).length > partOf(part).maxCount
-      ? [{ field: part, message: withLimit(messages.tooMany, partOf(part).maxCount) }]
+      ? [{ field: part, message: withLimit(validationTexts.tooMany, partOf(part).maxCount) }]
       : [],
   );
 
@@ -99,7 +99,7 @@ const idProblems = ({ update, ownIds, submittedPart }: Check): FieldMessage[] =>
     (update[part] ?? []).flatMap(({ id }, index) =>
       id === undefined || ownIds.has(id) || id === submittedPart?.id
         ? []
-        : [{ field: `${part}.${index}.id`, message: messages.foreignPart }],
+        : [{ field: `${part}.${index}.id`, message: validationTexts.foreignPart }],
     ),
   );
 
@@ -118,10 +118,10 @@ function actorProblems({ update: { actors = [] }, ownIds, references }: Check): 
     const field = `actors.${index}.role`;
     const code = codes[index];
     const isRepeated = (code === authorRole || code === reviewerRole) && codes.indexOf(code) !== index;
-    if (isRepeated) return [{ field, message: messages.roleTaken }];
-    if (holders.indexOf(holderOf(actor)) !== index) return [{ field, message: messages.sameActor }];
+    if (isRepeated) return [{ field, message: validationTexts.roleTaken }];
+    if (holders.indexOf(holderOf(actor)) !== index) return [{ field, message: validationTexts.sameActor }];
     const isNew = actor.id === undefined || !ownIds.has(actor.id);
     const isForeign = references.find("role", actor.role.id)?.appliesTo.includes("measureversion") === false;
-    return isNew && isForeign ? [{ field, message: messages.roleNotHere }] : [];
+    return isNew && isForeign ? [{ field, message: validationTexts.roleNotHere }] : [];
   });
 }

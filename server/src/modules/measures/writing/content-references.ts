@@ -1,10 +1,10 @@
 import {
   type FieldMessage,
-  messages,
   type ReferenceInput,
   type ReferenceTarget,
   referencesIn,
   type VersionContentUpdate,
+  validationTexts,
 } from "@indikatorkatalogen/contract";
 import { keyOf, type ReferenceQuery, type References } from "./references.repository.ts";
 
@@ -15,9 +15,11 @@ export const referencesOf = (content: VersionContentUpdate): ReferenceQuery[] =>
 /** Every field that refers to something that does not exist or that it may not refer to. */
 export const referenceProblems = (content: VersionContentUpdate, references: References): FieldMessage[] =>
   referencesIn(content).flatMap(({ field, reference, target }): FieldMessage[] => {
-    if (isForeign(reference, target)) return [{ field, message: messages.foreignCodeSystem }];
+    if (isForeign(reference, target)) return [{ field, message: validationTexts.foreignCodeSystem }];
     if (references.find(target.kind, keyOf(reference))) return [];
-    return [{ field, message: target.kind === "code" ? messages.unknownCode : messages.unknownReference }];
+    return [
+      { field, message: target.kind === "code" ? validationTexts.unknownCode : validationTexts.unknownReference },
+    ];
   });
 
 const isForeign = (reference: ReferenceInput, target: ReferenceTarget): boolean =>

@@ -20,7 +20,7 @@ export const subscriber = z.object({
   eventTypes: z.array(z.enum(eventTypes)),
   status: z.enum(subscriberStatuses),
   created: epochMillis,
-  /** How many messages are pending, and how many have failed. */
+  /** How many deliveries are pending, and how many have failed. */
   waitingCount: z.number(),
   failedCount: z.number(),
   lastDelivered: epochMillis.nullable(),

@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.ts";
 import { deleteOldDeliveries, renewDelivery } from "./deliveries.repository.ts";
 import { retrySubscriberNow } from "./subscribers.repository.ts";
 
-/** Resends a message in any state. */
+/** Resends a delivery in any state. */
 export function resendDelivery(db: Database, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const subscriberId = await renewDelivery(tx, id);
@@ -16,4 +16,4 @@ export const startOfYesterday = (now: Date): Date => new Date(startOfSwedishDay(
 
 const retentionDays = 90;
 
-export const deleteExpiredMessages = (db: Database): Promise<number> => deleteOldDeliveries(db, retentionDays);
+export const deleteExpiredDeliveries = (db: Database): Promise<number> => deleteOldDeliveries(db, retentionDays);

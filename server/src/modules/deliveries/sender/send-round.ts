@@ -9,7 +9,7 @@ import {
   type PendingDelivery,
 } from "./pending-deliveries.repository.ts";
 import { retryInMs, retrySubscriberInMs, type SenderTiming } from "./retry-timing.ts";
-import type { SendResult } from "./send-message.ts";
+import type { SendResult } from "./send-delivery.ts";
 
 export interface RoundDependencies {
   db: Database;

@@ -1,5 +1,5 @@
 /** Swedish messages for values that do not fit. `{0}` is the limit, or what may be chosen. */
-export const messages = {
+export const validationTexts = {
   required: "Detta fält är obligatoriskt",
   email: "Ange en giltig e-postadress",
   number: "Ange endast siffror",

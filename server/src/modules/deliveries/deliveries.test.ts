@@ -21,7 +21,7 @@ import { afterAll, expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
 import { type Receiver, startReceiver } from "../../testing/receiver.ts";
 import { startTestApp, testSecrets } from "../../testing/start-test-app.ts";
-import { deleteExpiredMessages, startOfYesterday } from "./deliveries.service.ts";
+import { deleteExpiredDeliveries, startOfYesterday } from "./deliveries.service.ts";
 import { defaultTiming } from "./sender/retry-timing.ts";
 import { startSender } from "./sender/sender.ts";
 
@@ -45,7 +45,7 @@ afterAll(async () => {
   await Promise.all(receivers.map(({ die }) => die()));
 });
 
-/** With a receiver that accepts and verifies messages. */
+/** With a receiver that accepts and verifies deliveries. */
 async function givenSubscriber(changes: Partial<SubscriberInput> = {}) {
   const receiver = await startReceiver();
   receivers.push(receiver);
@@ -99,7 +99,7 @@ test("a subscriber receives only the event types it has chosen", async () => {
   await expect.poll(() => typesOf(receiver.accepted, person)).toEqual(["person.deleted"]);
 });
 
-test("a receiver that fails at first gets every message, in order, with the same id at each try", async () => {
+test("a receiver that fails at first gets every delivery, in order, with the same id at each try", async () => {
   const { receiver } = await givenSubscriber();
   let calls = 0;
   receiver.answerWith((_message, response) => {
@@ -145,7 +145,7 @@ test("a receiver that never responds, and one that is unreachable, delay no othe
   await arrives(dead.receiver, person);
 });
 
-test("a message fails after the last try, the next is sent, and the first can be sent again", async () => {
+test("a delivery fails after the last try, the next is sent, and the first can be sent again", async () => {
   const { id, receiver } = await givenSubscriber();
   receiver.answerWith(({ type }, response) =>
     response.writeHead(type === "person.created" ? 503 : 200).end("Upptaget"),
@@ -161,7 +161,7 @@ test("a message fails after the last try, the next is sent, and the first can be
   await expect.poll(() => typesOf(receiver.accepted, person)).toEqual(["person.deleted", "person.created"]);
 });
 
-test("a receiver that responds with 410 gets no more messages until it is activated again", async () => {
+test("a receiver that responds with 410 gets no more deliveries until it is activated again", async () => {
   const { id, receiver, body } = await givenSubscriber();
   receiver.answerWith((_message, response) => response.writeHead(410).end());
 
@@ -193,7 +193,7 @@ test("a redirect counts as a failure", async () => {
   expect(other.receiver.received).toEqual([]);
 });
 
-test("no message is sent while sending is paused, and all are when it is resumed", async () => {
+test("no delivery is sent while sending is paused, and all are when it is resumed", async () => {
   const { receiver } = await givenSubscriber();
   await call(pauseMessageSending, {}, technician);
 
@@ -234,7 +234,7 @@ test.each([
   expect(error.validationMessage).toEqual([{ field: "url", message }]);
 });
 
-test("a name that resolves to a private address is refused when a message is sent", async () => {
+test("a name that resolves to a private address is refused when a delivery is sent", async () => {
   const { id } = (
     await call(createSubscriber, { body: { name: `Inne ${newId()}`, url: "https://localhost:9/" } }, technician)
   ).body;
@@ -246,7 +246,7 @@ test("a name that resolves to a private address is refused when a message is sen
     .toMatchObject({ status: null, error: "PRIVATE_ADDRESS" });
 });
 
-test("messages are found by type, state and time", async () => {
+test("deliveries are found by type, state and time", async () => {
   const { id, receiver } = await givenSubscriber();
   await arrives(receiver, await givenEvents());
   const find = async (query: object) =>
@@ -259,7 +259,7 @@ test("messages are found by type, state and time", async () => {
   expect(since.totalCount).toBe(2);
 });
 
-test("messages are deleted after three months", async () => {
+test("deliveries are deleted after three months", async () => {
   const { id, receiver } = await givenSubscriber();
   await arrives(receiver, await givenEvents());
   await expect.poll(async () => (await deliveriesOf(id)).every(({ state }) => state === "DELIVERED")).toBe(true);
@@ -267,10 +267,10 @@ test("messages are deleted after three months", async () => {
     sql`UPDATE delivery SET created = created - ${days} * interval '1 day' WHERE subscriber_id = ${id}`.execute(db);
 
   await passDays(89);
-  await deleteExpiredMessages(db);
+  await deleteExpiredDeliveries(db);
   expect(await deliveriesOf(id)).toHaveLength(2);
   await passDays(2);
-  await deleteExpiredMessages(db);
+  await deleteExpiredDeliveries(db);
   expect(await deliveriesOf(id)).toEqual([]);
 });
 

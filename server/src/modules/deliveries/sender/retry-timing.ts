@@ -1,8 +1,8 @@
 /** The sender's intervals in milliseconds; tests use shorter ones. */
 export interface SenderTiming {
-  /** How long to wait after each failed try. After the last one the message has failed. */
+  /** How long to wait after each failed try. After the last one the delivery has failed. */
   pausesMs: readonly number[];
-  /** How long a message is retried in all. */
+  /** How long a delivery is retried in all. */
   maxAgeMs: number;
   /** How long a receiver may take to respond. */
   timeoutMs: number;
@@ -35,10 +35,10 @@ export const defaultTiming: SenderTiming = {
   pollMs: 5 * secondMs,
 };
 
-/** Between half and the whole of the pause, so that messages that failed together are not retried together. */
+/** Between half and the whole of the pause, so that deliveries that failed together are not retried together. */
 const jittered = (pause: number): number => Math.round(pause * (0.5 + Math.random() / 2));
 
-/** Age alone fails no message: it may have waited while sending was paused, or been queued again. */
+/** Age alone fails no delivery: it may have waited while sending was paused, or been queued again. */
 const minTries = 3;
 
 /** The time until the next try; undefined after the last one. */

@@ -27,8 +27,8 @@ export interface SendResult {
   retryAfterMs: number | undefined;
 }
 
-/** Sends one message by Standard Webhooks, and returns the result. Redirects are not followed. */
-export async function sendMessage(
+/** Sends one delivery by Standard Webhooks, and returns the result. Redirects are not followed. */
+export async function sendDelivery(
   { url, secrets }: Receiver,
   delivery: PendingDelivery,
   { now, timeoutMs, allowsPrivate, signal }: SendOptions,
@@ -65,7 +65,7 @@ export async function sendMessage(
   }
 }
 
-/** The id is the same for every try, so that a receiver can recognise a repeated message. */
+/** The id is the same for every try, so that a receiver can recognise a repeated delivery. */
 function signedHeaders(id: string, { secrets, now, body }: { secrets: readonly string[]; now: Date; body: string }) {
   return {
     "webhook-id": id,

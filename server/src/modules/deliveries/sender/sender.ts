@@ -4,18 +4,18 @@ import type { JobContext } from "../../../jobs/job.ts";
 import { coalesceCalls } from "../../../memory/coalesce.ts";
 import type { SecretBox } from "../../../secrets/secret-box.ts";
 import { inTrace, type StartSpan, traceFrom } from "../../../tracing/trace.ts";
-import { allowsPrivate, type Receivers } from "../receivers.ts";
+import { allowsPrivate, type PrivateReceiverPolicy } from "../receivers.ts";
 import { endSubscription } from "../subscribers.service.ts";
 import { createDeliveries } from "./create-deliveries.repository.ts";
 import { isSendingPaused, type Lease, readSendState, releaseLease, takeLease } from "./leases.repository.ts";
 import type { PendingDelivery } from "./pending-deliveries.repository.ts";
 import { defaultTiming, type SenderTiming } from "./retry-timing.ts";
-import { sendMessage } from "./send-message.ts";
+import { sendDelivery } from "./send-delivery.ts";
 import { sendRound } from "./send-round.ts";
 
 export interface SenderDependencies extends Pick<JobContext, "db" | "now" | "log"> {
   listen: OpenDatabase["listen"];
-  receivers: Receivers;
+  receivers: PrivateReceiverPolicy;
   secrets: SecretBox;
   timing?: SenderTiming;
   /** Records traces, if they are exported. */
@@ -38,7 +38,7 @@ interface Sender extends SenderDependencies {
   aborting: AbortController;
 }
 
-/** Sends messages, sharing the work with other nodes. Returns a function that stops it. */
+/** Sends deliveries, sharing the work with other nodes. Returns a function that stops it. */
 export async function startSender(dependencies: SenderDependencies): Promise<() => Promise<void>> {
   const own = { rounds: new Set<Promise<void>>(), isStopping: false, aborting: new AbortController() };
   const sender: Sender = { timing: defaultTiming, ...dependencies, ...own };
@@ -85,7 +85,7 @@ function createPoller(sender: Sender): { wake: () => void; stop: () => Promise<v
   };
 }
 
-/** Longer than a round and its last message can take. */
+/** Longer than a round and its last delivery can take. */
 const leaseTime = ({ roundMs, timeoutMs }: SenderTiming) => roundMs + 2 * timeoutMs;
 
 /** Creates deliveries and starts rounds. Returns the milliseconds until the next poll. */
@@ -137,14 +137,14 @@ async function send(sender: Sender, lease: Lease, delivery: PendingDelivery) {
   const isPrivateAllowed = allowsPrivate(new URL(lease.url), receivers);
   const { signal } = aborting;
   const options = { now: now(), timeoutMs: timing.timeoutMs, allowsPrivate: isPrivateAllowed, signal };
-  const sent = await sendMessage({ url: lease.url, secrets: lease.secrets.map(secrets.open) }, delivery, options);
+  const sent = await sendDelivery({ url: lease.url, secrets: lease.secrets.map(secrets.open) }, delivery, options);
   if (signal.aborted) throw new Error("The node is stopping");
   const { status, error, milliseconds } = sent.attempt;
   log.info({ message: delivery.id, subscriber: lease.subscriberId, status, error, milliseconds }, "message sent");
   return sent;
 }
 
-/** Every node obeys a pause within about this time, without a query before each message. */
+/** Every node obeys a pause within about this time, without a query before each delivery. */
 const pauseCheckIntervalMs = 1000;
 
 function createPauseCheck(sender: Sender): () => Promise<boolean> {

@@ -46,7 +46,7 @@ export interface LeaseRelease {
 }
 
 /**
- * Releases the lease. New messages are sent at once, unless the receiver has failed: then they wait for the next round,
+ * Releases the lease. New deliveries are sent at once, unless the receiver has failed: then they wait for the next round,
  * if there is one and no send was requested meanwhile.
  */
 export async function releaseLease(db: Database, lease: Lease, released: LeaseRelease): Promise<void> {

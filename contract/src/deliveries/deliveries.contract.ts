@@ -22,7 +22,7 @@ export const attempt = z.object({
 });
 export type Attempt = z.infer<typeof attempt>;
 
-/** One message to one subscriber, with all attempts. A test message has no event. */
+/** One event sent to one subscriber, with all attempts. A test delivery has no event. */
 export const delivery = z.object({
   id,
   subscriber: namedReference,

@@ -51,7 +51,7 @@ export async function replaceStoredSecrets(
     WHERE id = ${id} AND secret = ${stored.secret}`.execute(db);
 }
 
-/** Cancels the pending messages of a subscription that has ended. */
+/** Cancels the pending deliveries of a subscription that has ended. */
 export async function cancelDeliveries(db: Database, subscriberId: string): Promise<void> {
   await sql`UPDATE delivery SET state = 'CANCELLED' WHERE subscriber_id = ${subscriberId} AND state = 'WAITING'`.execute(
     db,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { newId } from "../../../database/new-id.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
 import { recordEvent } from "../../events/events.service.ts";
-import { insertTest } from "../deliveries.repository.ts";
+import { insertTestDelivery } from "../deliveries.repository.ts";
 import { cancelDeliveries, retrySubscriberNow } from "../subscribers.repository.ts";
 import { createDeliveries } from "./create-deliveries.repository.ts";
 import { type Lease, releaseLease, takeLease } from "./leases.repository.ts";
@@ -32,7 +32,7 @@ async function recordAndCreate(): Promise<void> {
   await createDeliveries(db, at);
 }
 
-test("an event that comes while the last message fails is sent at once", async () => {
+test("an event that comes while the last delivery fails is sent at once", async () => {
   const lease = await givenLease();
 
   await recordAndCreate();
@@ -59,10 +59,10 @@ test("an event does not wake a subscriber whose receiver fails", async () => {
   expect(await takeLease(db, { leaseId: newId(), milliseconds: 60_000 })).toBeUndefined();
 });
 
-test("a message that was cancelled while it was sent stays cancelled", async () => {
+test("a delivery that was cancelled while it was sent stays cancelled", async () => {
   const { subscriberId } = await givenLease();
   const id = newId();
-  await insertTest(db, { id, subscriberId, created: at });
+  await insertTestDelivery(db, { id, subscriberId, created: at });
 
   await cancelDeliveries(db, subscriberId);
   const attempt = { at: at.getTime(), milliseconds: 1, status: 503, answer: "", error: null };

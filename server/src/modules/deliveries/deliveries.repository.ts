@@ -49,8 +49,8 @@ export async function findDelivery(db: Database, id: string): Promise<Delivery |
   return (await sql<Delivery>`${rows(sql`delivery.id = ${id}`)}`.execute(db)).rows[0];
 }
 
-/** A test message has no event, and is sent before all others. */
-export async function insertTest(
+/** A test delivery has no event, and is sent before all others. */
+export async function insertTestDelivery(
   db: Database,
   { id, subscriberId, created }: { id: string; subscriberId: string; created: Date },
 ): Promise<void> {
@@ -58,14 +58,14 @@ export async function insertTest(
     VALUES (${id}, ${subscriberId}, 0, ${id}, ${created}, ${currentTraceparent()})`.execute(db);
 }
 
-/** Queues a message again, with as many tries as a new one. Returns the subscriber's id. */
+/** Queues a delivery again, with as many tries as a new one. Returns the subscriber's id. */
 export async function renewDelivery(db: Database, id: string): Promise<string | undefined> {
   const { rows: renewed } = await sql<{ subscriberId: string }>`UPDATE delivery
     SET state = 'WAITING', next_attempt = now(), tries = 0 WHERE id = ${id} RETURNING subscriber_id`.execute(db);
   return renewed[0]?.subscriberId;
 }
 
-/** Deletes finished messages, by the clock of the database. Returns how many. */
+/** Deletes finished deliveries, by the clock of the database. Returns how many. */
 export const deleteOldDeliveries = (db: Database, days: number): Promise<number> =>
   deleteRows(db, "delivery", sql`created < now() - ${days} * interval '1 day' AND state <> 'WAITING'`);
 

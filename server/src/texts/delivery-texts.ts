@@ -1,5 +1,5 @@
 /** Messages about subscribers. */
-export const messageTexts = {
+export const deliveryTexts = {
   httpsOnly: "Ange en adress som börjar med https://",
   noPassword: "Adressen får inte innehålla användarnamn eller lösenord",
   privateAddress: "Adressen finns inte på det öppna internet",

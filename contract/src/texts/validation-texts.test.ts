@@ -3,7 +3,7 @@ import { z } from "zod";
 import { emailAddress } from "../formats.ts";
 import { line } from "../text-input.ts";
 import "./issue-message.ts";
-import { messages, withLimit } from "./messages.ts";
+import { validationTexts, withLimit } from "./validation-texts.ts";
 
 /** The eleven rules of the specification, each broken by what the schemas of the contract are made of. */
 test.each<[string, z.ZodType, unknown, string]>([
@@ -26,21 +26,21 @@ test.each<[string, z.ZodType, unknown, string]>([
 const choice = z.enum(["HIGH", "LOW"]);
 
 test.each<[string, z.ZodType, unknown, string]>([
-  ["no text", z.string(), null, messages.required],
-  ["an empty required text", z.string().min(1), "", messages.required],
-  ["no choice", choice, undefined, messages.required],
-  ["a choice of nothing", choice, null, messages.required],
-  ["one of two that is not there", z.union([z.string(), z.number()]), undefined, messages.required],
-  ["an unknown choice", choice, "MIDDLE", messages.choice],
-  ["an id that is none", z.uuid(), "12", messages.identifier],
+  ["no text", z.string(), null, validationTexts.required],
+  ["an empty required text", z.string().min(1), "", validationTexts.required],
+  ["no choice", choice, undefined, validationTexts.required],
+  ["a choice of nothing", choice, null, validationTexts.required],
+  ["one of two that is not there", z.union([z.string(), z.number()]), undefined, validationTexts.required],
+  ["an unknown choice", choice, "MIDDLE", validationTexts.choice],
+  ["an id that is none", z.uuid(), "12", validationTexts.identifier],
   ["too many", z.array(z.string()).max(1), ["a", "b"], "Välj högst 1 värden"],
   ["too high a number", z.number().max(150), 151, "Ange högst 150"],
   ["too low a number", z.number().min(0), -1, "Ange minst 0"],
-  ["an unknown key", z.strictObject({}), { x: 1 }, messages.unknownKeys],
+  ["an unknown key", z.strictObject({}), { x: 1 }, validationTexts.unknownKeys],
 ])("%s is told in Swedish", (_, schema, value, message) => {
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(message);
 });
 
 test("a limit is inserted into its message", () => {
-  expect(withLimit(messages.maxLength, 200)).toBe("Du måste ange högst 200 tecken");
+  expect(withLimit(validationTexts.maxLength, 200)).toBe("Du måste ange högst 200 tecken");
 });

@@ -1,10 +1,10 @@
 /** The receivers that may have a private address. */
-export interface Receivers {
+export interface PrivateReceiverPolicy {
   /** Any receiver, as in a demo installation. */
   allowsAnyAddress: boolean;
   /** Hosts that the configuration names. */
   privateHosts: readonly string[];
 }
 
-export const allowsPrivate = ({ hostname }: URL, { allowsAnyAddress, privateHosts }: Receivers): boolean =>
+export const allowsPrivate = ({ hostname }: URL, { allowsAnyAddress, privateHosts }: PrivateReceiverPolicy): boolean =>
   allowsAnyAddress || privateHosts.includes(hostname.replace(/^\[|\]$/g, "").toLowerCase());

@@ -7,10 +7,10 @@ import { newId } from "../../database/new-id.ts";
 import { invalidField } from "../../errors/app-error.ts";
 import { refusePrivateHost } from "../../outgoing/private-addresses.ts";
 import type { SecretBox } from "../../secrets/secret-box.ts";
-import { messageTexts } from "../../texts/message-texts.ts";
+import { deliveryTexts } from "../../texts/delivery-texts.ts";
 import { changeEntry, createEntry, deleteEntry, getEntry } from "../registers/registers.service.ts";
-import { deleteDeliveriesTo, insertTest } from "./deliveries.repository.ts";
-import { allowsPrivate, type Receivers } from "./receivers.ts";
+import { deleteDeliveriesTo, insertTestDelivery } from "./deliveries.repository.ts";
+import { allowsPrivate, type PrivateReceiverPolicy } from "./receivers.ts";
 import {
   cancelDeliveries,
   listSecrets,
@@ -25,15 +25,15 @@ const newSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
 const dayMs = 86_400_000;
 
 /** Checks the URL alone; the address that a name resolves to is checked at each request. */
-function refuseUrl(text: string, receivers: Receivers): void {
+function refuseUrl(text: string, receivers: PrivateReceiverPolicy): void {
   const url = new URL(text);
-  if (url.username || url.password) throw invalidField("url", messageTexts.noPassword);
+  if (url.username || url.password) throw invalidField("url", deliveryTexts.noPassword);
   if (allowsPrivate(url, receivers)) return;
-  if (url.protocol !== "https:") throw invalidField("url", messageTexts.httpsOnly);
+  if (url.protocol !== "https:") throw invalidField("url", deliveryTexts.httpsOnly);
   try {
     refusePrivateHost(url);
   } catch {
-    throw invalidField("url", messageTexts.privateAddress);
+    throw invalidField("url", deliveryTexts.privateAddress);
   }
 }
 
@@ -43,7 +43,7 @@ const toColumns = ({ eventTypes, ...input }: SubscriberInput) => ({
 });
 
 interface Dependencies {
-  receivers: Receivers;
+  receivers: PrivateReceiverPolicy;
   secrets: SecretBox;
 }
 
@@ -62,7 +62,7 @@ export async function createSubscriber(
 export function updateSubscriber(
   context: WriteContext,
   { id, input }: { id: string; input: SubscriberInput },
-  receivers: Receivers,
+  receivers: PrivateReceiverPolicy,
 ): Promise<Subscriber> {
   refuseUrl(input.url, receivers);
   return changeEntry(context, subscriberRegister, id, async (tx) => {
@@ -73,7 +73,7 @@ export function updateSubscriber(
   });
 }
 
-/** Deletes its messages too, in batches. */
+/** Deletes its deliveries too, in batches. */
 export const deleteSubscriber = (context: WriteContext, id: string): Promise<void> =>
   deleteEntry(context, subscriberRegister, id, async (tx) => {
     await deleteDeliveriesTo(tx, id);
@@ -102,7 +102,7 @@ export async function sealSubscribers(db: Database, { renew }: SecretBox): Promi
   }
 }
 
-/** The receiver has declined further messages. An administrator can activate it again. */
+/** The receiver has declined further deliveries. An administrator can activate it again. */
 export async function endSubscription({ db, now }: Pick<WriteContext, "db" | "now">, id: string): Promise<void> {
   await changeEntry({ db, caller: systemCaller, now }, subscriberRegister, id, async (tx) => {
     await cancelDeliveries(tx, id);
@@ -110,12 +110,12 @@ export async function endSubscription({ db, now }: Pick<WriteContext, "db" | "no
   });
 }
 
-/** Queued like any other message, so that the test takes the same path as events. */
+/** Queued like any other delivery, so that the test takes the same path as events. */
 export async function sendTest({ db, caller, now }: WriteContext, id: string): Promise<{ id: string }> {
   await getEntry({ db, caller }, subscriberRegister, id);
   const deliveryId = newId();
   await db.transaction().execute(async (tx: Database) => {
-    await insertTest(tx, { id: deliveryId, subscriberId: id, created: now() });
+    await insertTestDelivery(tx, { id: deliveryId, subscriberId: id, created: now() });
     await retrySubscriberNow(tx, id);
   });
   return { id: deliveryId };

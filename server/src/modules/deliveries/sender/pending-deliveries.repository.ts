@@ -3,18 +3,18 @@ import { sql } from "kysely";
 import type { Database } from "../../../database/database.ts";
 import type { Lease } from "./leases.repository.ts";
 
-/** A message to send, with its event. */
+/** A delivery to send, with its event. */
 export interface PendingDelivery {
   id: string;
   sequence: string;
-  /** Messages with the same key are sent in order. */
+  /** Deliveries with the same key are sent in order. */
   orderingKey: string;
   tries: number;
   /** The milliseconds until it is due; zero or less means now. */
   dueIn: number;
   /** In milliseconds. */
   age: number;
-  /** Of the call that the message follows from; null for those of earlier releases. */
+  /** Of the call that the delivery follows from; null for those of earlier releases. */
   traceparent: string | null;
   event: EventPayload | null;
 }
@@ -31,7 +31,7 @@ export interface EventPayload {
   changes: string[];
 }
 
-/** The oldest pending messages of a subscriber after a sequence number. */
+/** The oldest pending deliveries of a subscriber after a sequence number. */
 export async function listPending(
   db: Database,
   { subscriberId, after, limit }: { subscriberId: string; after: string; limit: number },
@@ -51,7 +51,7 @@ export async function listPending(
   return rows;
 }
 
-/** The newest attempts are stored of a message that is sent many times. */
+/** The newest attempts are stored of a delivery that is sent many times. */
 const maxAttempts = 20;
 
 const withAttempt = (attempt: Attempt) => sql`attempts = (
@@ -65,7 +65,7 @@ export async function markDelivered(db: Database, id: string, attempt: Attempt):
     WHERE id = ${id}`.execute(db);
 }
 
-/** Without a next attempt the message has failed. A message that was cancelled meanwhile stays cancelled. */
+/** Without a next attempt the delivery has failed. A delivery that was cancelled meanwhile stays cancelled. */
 export async function markAttempted(
   db: Database,
   id: string,

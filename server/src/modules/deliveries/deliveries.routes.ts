@@ -3,17 +3,17 @@ import { conflict, entityNotFound } from "../../errors/app-error.ts";
 import type { Api } from "../../http/api.ts";
 import type { Context } from "../../http/endpoints/call-endpoint.ts";
 import type { SecretBox } from "../../secrets/secret-box.ts";
-import { messageTexts } from "../../texts/message-texts.ts";
+import { deliveryTexts } from "../../texts/delivery-texts.ts";
 import { securityTexts } from "../../texts/security-texts.ts";
 import { getEntry, listEntries } from "../registers/registers.service.ts";
 import { findDelivery, listDeliveries } from "./deliveries.repository.ts";
 import { resendDelivery, startOfYesterday } from "./deliveries.service.ts";
-import type { Receivers } from "./receivers.ts";
+import type { PrivateReceiverPolicy } from "./receivers.ts";
 import { subscriberRegister } from "./subscribers.repository.ts";
 import { createSubscriber, deleteSubscriber, rotateSecret, sendTest, updateSubscriber } from "./subscribers.service.ts";
 
 /** The subscribers to the catalogue's events, and the messages sent to them. */
-export function messageRoutes(api: Api, dependencies: { receivers: Receivers; secrets: SecretBox }): void {
+export function deliveryRoutes(api: Api, dependencies: { receivers: PrivateReceiverPolicy; secrets: SecretBox }): void {
   const { receivers, secrets } = dependencies;
   api.implement(contract.listSubscribers, ({ query }, context) => listEntries(context, subscriberRegister, query));
   api.implement(contract.getSubscriber, ({ params }, context) => getEntry(context, subscriberRegister, params.id));
@@ -57,5 +57,5 @@ async function getDelivery(db: Context["db"], id: string): Promise<contract.Deli
 
 async function refuseEnded(context: Context, id: string): Promise<void> {
   const { status } = await getEntry(context, subscriberRegister, id);
-  if (status === "ENDED") throw conflict(messageTexts.ended);
+  if (status === "ENDED") throw conflict(deliveryTexts.ended);
 }
