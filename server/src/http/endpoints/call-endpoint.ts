@@ -19,18 +19,18 @@ export interface Context {
   address: string;
   /** The origin of links to the catalogue, such as `https://katalog.example.se`. */
   origin: () => string;
-  /** Adds an entry about the caller to the security log. */
-  record: (entry: AuditEntry) => Promise<void>;
+  /** Records a security event about the caller. */
+  record: (event: CallerSecurityEvent) => Promise<void>;
 }
 
-/** An action that security administrators can look up. */
-export interface AuditEntry {
+/** A security event of the caller, whose account and address are added when it is recorded. */
+export interface CallerSecurityEvent {
   type: SecurityEvent["type"];
   detail?: string;
   /** The account that the action concerns. */
   aboutId?: string;
 }
-type RecordAudit = (entry: AuditEntry, by: { caller: Caller; address: string }) => Promise<void>;
+type RecordCallerSecurityEvent = (event: CallerSecurityEvent, by: { caller: Caller; address: string }) => Promise<void>;
 
 type Uploaded<E extends Endpoint> = E extends { upload: object } ? { upload: Readable } : unknown;
 
@@ -45,7 +45,7 @@ export interface CallDependencies {
   now: () => Date;
   /** Throws when the caller's credentials are not valid. */
   identify: (request: FastifyRequest, access: Access, isBackground?: boolean) => Caller | Promise<Caller>;
-  record: RecordAudit;
+  record: RecordCallerSecurityEvent;
   /** Runs after a successful write, before the response is sent. */
   afterWrite?: (effect: WriteEffect) => Promise<void> | undefined;
   /** The public address of the catalogue, if configured. */

@@ -1,7 +1,7 @@
 import type { User, UserInput } from "@indikatorkatalogen/contract";
 import { requireUser } from "../../callers/caller.ts";
 import { conflict } from "../../errors/app-error.ts";
-import type { AuditEntry, Context } from "../../http/endpoints/call-endpoint.ts";
+import type { CallerSecurityEvent, Context } from "../../http/endpoints/call-endpoint.ts";
 import { accountTexts } from "../../texts/account-texts.ts";
 import { securityTexts } from "../../texts/security-texts.ts";
 import { changeAccount } from "../login/accounts/accounts.service.ts";
@@ -16,7 +16,7 @@ const isSame = (some: readonly string[], others: readonly string[]) =>
 export async function updateUser(id: string, input: UserInput, context: Context): Promise<User> {
   const { db, caller, record } = context;
   const before = await getUser(db, id);
-  const entries = auditEntriesOf(before, input);
+  const entries = securityEventsOf(before, input);
   if (entries.length === 0) return before;
   const isNewRoles = entries.some(({ type }) => type === "ROLES_CHANGED");
   if (isNewRoles && before.origin === "PROVIDER") throw conflict(accountTexts.belongsToProvider(before.userId));
@@ -28,16 +28,16 @@ export async function updateUser(id: string, input: UserInput, context: Context)
 }
 
 /** The entry in the security log for a change. */
-function auditEntriesOf({ id: aboutId, userId, roles, disabled }: User, input: UserInput): AuditEntry[] {
-  const entries: AuditEntry[] = [];
+function securityEventsOf({ id: aboutId, userId, roles, disabled }: User, input: UserInput): CallerSecurityEvent[] {
+  const events: CallerSecurityEvent[] = [];
   if (!isSame(roles, input.roles)) {
-    entries.push({ type: "ROLES_CHANGED", aboutId, detail: securityTexts.rolesOf(userId, roles, input.roles) });
+    events.push({ type: "ROLES_CHANGED", aboutId, detail: securityTexts.rolesOf(userId, roles, input.roles) });
   }
   if (disabled !== input.disabled) {
     const detail = input.disabled ? securityTexts.closed(userId) : securityTexts.opened(userId);
-    entries.push({ type: "ACCOUNT_CHANGED", aboutId, detail });
+    events.push({ type: "ACCOUNT_CHANGED", aboutId, detail });
   }
-  return entries;
+  return events;
 }
 
 export async function endLoginsOf(id: string, { db, record }: Context): Promise<undefined> {
