@@ -4,9 +4,9 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastif
 import type { Importer } from "./importing/importer.ts";
 import { answerBrokenRequest, answerUnreadable, httpTimeouts } from "./serving/broken-requests.ts";
 import { consumerRoutes } from "./serving/consumer.routes.ts";
+import { AppError, installErrorHandler } from "./serving/error-handler.ts";
 import { createHostNameCheck } from "./serving/host-names.ts";
 import { importRoutes } from "./serving/import.routes.ts";
-import { installRefusals, Refusal } from "./serving/refusal.ts";
 import type { UsageCounts } from "./serving/usage-counts.ts";
 import type { Store } from "./store/store.repository.ts";
 import { texts } from "./texts/texts.ts";
@@ -41,11 +41,11 @@ export async function buildApp({
     clientErrorHandler: answerBrokenRequest,
     ...httpTimeouts,
   });
-  installRefusals(app);
+  installErrorHandler(app);
   const isOwnHost = createHostNameCheck(hostNames);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-content-type-options", "nosniff");
-    if (!isOwnHost(request)) throw new Refusal("VALIDATION_400", texts.otherHost);
+    if (!isOwnHost(request)) throw new AppError("VALIDATION_400", texts.otherHost);
   });
   consumerRoutes(app, store, counts);
   await app.register(importRoutes, imports);

@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { texts } from "../texts/texts.ts";
-import { bodyOf, Refusal } from "./refusal.ts";
+import { AppError, toErrorBody } from "./error-handler.ts";
 
 /** How long a caller may take to send a request, in milliseconds. The response to an import may take longer. */
 export const httpTimeouts = {
@@ -12,7 +12,7 @@ export const httpTimeouts = {
 
 const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-const unreadable = () => bodyOf(new Refusal("VALIDATION_400", texts.invalid));
+const unreadable = () => toErrorBody(new AppError("VALIDATION_400", texts.invalid));
 
 /** Responds to input that is not HTTP with the usual error body, and closes the connection. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Store } from "../store/store.repository.ts";
 import { texts } from "../texts/texts.ts";
-import { Refusal } from "./refusal.ts";
+import { AppError } from "./error-handler.ts";
 import type { UsageCounts } from "./usage-counts.ts";
 
 /** As in paths, `v3_1`, or as a number, `3.1`. */
@@ -26,7 +26,7 @@ const query = z.object({
 export function consumerRoutes(app: FastifyInstance, store: Store, counts: UsageCounts): void {
   app.get("/measures", async (request, reply) => {
     const parsed = query.safeParse(request.query);
-    if (!parsed.success) throw new Refusal("VALIDATION_400", texts.invalid);
+    if (!parsed.success) throw new AppError("VALIDATION_400", texts.invalid);
     const { contract, since, pagesize } = parsed.data;
     const after = toNumber(store, since);
     // A HEAD request reads nothing; a request that is answered with 304 counts.
@@ -51,7 +51,7 @@ export function consumerRoutes(app: FastifyInstance, store: Store, counts: Usage
 function toNumber(store: Store, since: string | undefined): number {
   if (since === undefined) return 0;
   const [storeId, number] = since.split("-");
-  if (storeId !== store.id) throw new Refusal("CONFLICT_409", texts.startOver);
+  if (storeId !== store.id) throw new AppError("CONFLICT_409", texts.startOver);
   return Number(number);
 }
 

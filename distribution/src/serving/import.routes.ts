@@ -4,7 +4,7 @@ import { Webhook } from "standardwebhooks";
 import { type Importer, importAll } from "../importing/importer.ts";
 import { texts } from "../texts/texts.ts";
 import { createKeyCheck } from "./api-keys.ts";
-import { Refusal } from "./refusal.ts";
+import { AppError } from "./error-handler.ts";
 
 interface ImportDependencies {
   importer: Importer;
@@ -21,7 +21,7 @@ export async function importRoutes(
   const isKnownKey = createKeyCheck(keys);
   for (const contract of contractNames) {
     app.get(`/import/${contract}`, { exposeHeadRoute: false }, async ({ headers }, reply) => {
-      if (!isKnownKey(headers[apiKeyHeader])) throw new Refusal("UNAUTHORIZED_401", texts.notAllowed);
+      if (!isKnownKey(headers[apiKeyHeader])) throw new AppError("UNAUTHORIZED_401", texts.notAllowed);
       reply.header("cache-control", "no-store");
       return importer.run(contract);
     });
@@ -37,7 +37,7 @@ export async function importRoutes(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   app.post<{ Body: Buffer | undefined }>("/webhook", async ({ body, headers, log }, reply) => {
-    if (!isSigned(webhooks, body, headers)) throw new Refusal("UNAUTHORIZED_401", texts.notAllowed);
+    if (!isSigned(webhooks, body, headers)) throw new AppError("UNAUTHORIZED_401", texts.notAllowed);
     // Which change it announces does not matter: the import reads every change. The sender does not wait for it.
     importAll(importer).catch((error) => log.warn(error));
     return reply.code(204).send();

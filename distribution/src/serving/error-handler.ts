@@ -5,8 +5,8 @@ import { CatalogueError } from "../importing/catalogue.ts";
 import { texts } from "../texts/texts.ts";
 
 /** An error for the caller, in the same format as the catalogue's. */
-export class Refusal extends Error {
-  override readonly name = "Refusal";
+export class AppError extends Error {
+  override readonly name = "AppError";
   readonly code: ErrorCode;
 
   constructor(code: ErrorCode, message: string) {
@@ -15,8 +15,8 @@ export class Refusal extends Error {
   }
 }
 
-export const bodyOf = (
-  { code, message }: Pick<Refusal, "code" | "message">,
+export const toErrorBody = (
+  { code, message }: Pick<AppError, "code" | "message">,
   transactionId: string = randomUUID(),
 ): ErrorBody => ({
   code,
@@ -25,23 +25,23 @@ export const bodyOf = (
   validationMessage: [],
 });
 
-export function installRefusals(app: FastifyInstance): void {
+export function installErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
-    throw new Refusal("NOT_FOUND_404", texts.notFound);
+    throw new AppError("NOT_FOUND_404", texts.notFound);
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { code, message } = toRefusal(error);
+    const { code, message } = toAppError(error);
     if (code === "INTERNAL_500") request.log.error(error);
     return reply
       .code(Number(code.slice(-3)))
       .header("cache-control", "no-store")
-      .send(bodyOf({ code, message }, request.id));
+      .send(toErrorBody({ code, message }, request.id));
   });
 }
 
-function toRefusal(error: FastifyError): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error instanceof CatalogueError) return new Refusal("UNAVAILABLE_503", texts.catalogueAway);
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof CatalogueError) return new AppError("UNAVAILABLE_503", texts.catalogueAway);
   const isCallerError = error.statusCode !== undefined && error.statusCode < 500;
-  return isCallerError ? new Refusal("VALIDATION_400", texts.invalid) : new Refusal("INTERNAL_500", texts.unexpected);
+  return isCallerError ? new AppError("VALIDATION_400", texts.invalid) : new AppError("INTERNAL_500", texts.unexpected);
 }
