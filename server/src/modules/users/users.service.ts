@@ -16,18 +16,18 @@ const isSame = (some: readonly string[], others: readonly string[]) =>
 export async function updateUser(id: string, input: UserInput, context: Context): Promise<User> {
   const { db, caller, record } = context;
   const before = await getUser(db, id);
-  const entries = securityEventsOf(before, input);
-  if (entries.length === 0) return before;
-  const isNewRoles = entries.some(({ type }) => type === "ROLES_CHANGED");
+  const events = securityEventsOf(before, input);
+  if (events.length === 0) return before;
+  const isNewRoles = events.some(({ type }) => type === "ROLES_CHANGED");
   if (isNewRoles && before.origin === "PROVIDER") throw conflict(accountTexts.belongsToProvider(before.userId));
   const user = requireUser(caller);
   if (user.id === id) throw conflict(accountTexts.notOneself);
   await changeAccount(db, { id, change: input, by: user.id });
-  for (const entry of entries) await record(entry);
+  for (const event of events) await record(event);
   return getUser(db, id);
 }
 
-/** The entry in the security log for a change. */
+/** The security events for a change. */
 function securityEventsOf({ id: aboutId, userId, roles, disabled }: User, input: UserInput): CallerSecurityEvent[] {
   const events: CallerSecurityEvent[] = [];
   if (!isSame(roles, input.roles)) {
