@@ -20,7 +20,7 @@ import * as passkeys from "./login/passkeys.contract.ts";
 import * as secondFactor from "./login/second-factor.contract.ts";
 import * as measureGroups from "./measure-groups/measure-groups.contract.ts";
 import { explainMatch } from "./measure-search/explain-match.contract.ts";
-import { findSimilarMeasures, searchMeasures } from "./measure-search/measure-search.contract.ts";
+import { listSimilarMeasures, searchMeasures } from "./measure-search/measure-search.contract.ts";
 import * as bulkChanges from "./measures/bulk-changes.contract.ts";
 import * as history from "./measures/history.contract.ts";
 import * as measureVersions from "./measures/measure-versions.contract.ts";
@@ -59,7 +59,7 @@ const endpointsOf = (contract: object): Endpoint[] => Object.values(contract).fi
 
 /** Every endpoint, grouped as the readable pages show them. */
 export const api: { group: string; endpoints: Endpoint[] }[] = [
-  { group: "Measures", endpoints: [...endpointsOf(measures), findSimilarMeasures] },
+  { group: "Measures", endpoints: [...endpointsOf(measures), listSimilarMeasures] },
   {
     group: "Measure versions",
     endpoints: [searchMeasures, explainMatch, exportMeasures, exportTable, ...endpointsOf(measureVersions)],

@@ -30,7 +30,7 @@ export interface AppDependencies {
   /** Whether the disk has free space; only for the embedded database. */
   hasDiskSpace?: () => Promise<boolean>;
   /** Whether the clocks of this node and of the database agree, when that is measured. */
-  isClockRight?: () => Promise<boolean>;
+  isClockInSync?: () => Promise<boolean>;
   /** Whether backups are made by schedule. */
   makesBackups?: boolean;
   /** The search index in memory. */

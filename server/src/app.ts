@@ -127,12 +127,12 @@ async function openLiveStreams(
 /** Health and build of this node. The optional checks are of what the catalogue can run without for a while. */
 function toTechAdmin(dependencies: AppDependencies, recentLoad: RecentLoad): TechAdmin {
   const { db, now, buildInfo, isDatabaseAnswering } = dependencies;
-  const { hasDiskSpace, isClockRight, makesBackups, distribution } = dependencies;
+  const { hasDiskSpace, isClockInSync, makesBackups, distribution } = dependencies;
   return {
     buildInfo,
     isDatabaseAnswering,
     optionalChecks: {
-      ...(isClockRight && { clock: isClockRight }),
+      ...(isClockInSync && { clock: isClockInSync }),
       ...(hasDiskSpace && { disk: hasDiskSpace }),
       ...(makesBackups && { backup: () => hasRecentBackup(db, now()) }),
       ...(distribution && { distribution: createHostProbe(distribution) }),

@@ -27,9 +27,9 @@ async function start(config: Config): Promise<void> {
     const { receivers } = config;
     const secrets = createSecretBox(config.secretKeys);
     const traces = await openTraces(config.traces);
-    const { now, isRight: isClockRight } = await startDatabaseClock(db, log);
+    const { now, isInSync: isClockInSync } = await startDatabaseClock(db, log);
     const stopWorkers = await startWorkers({
-      ...{ db, listen, now, isClockRight, log },
+      ...{ db, listen, now, isClockInSync, log },
       ...{ installation, afterWrite, receivers, secrets, startSpan: traces?.startSpan },
     });
     process.stdout.write("Indikatorkatalogen: workers started\n");

@@ -106,7 +106,7 @@ async function build(config: StartConfig, database: OpenDatabase): Promise<Built
   const log = pino(loggerOptions(config.logLevel), stream);
   const catalogue = openCatalogue(config, db, log);
   watch(searchChannel, catalogue.scheduleCatchUp);
-  const { now, isRight: isClockRight, stop: stopClock } = await startDatabaseClock(db, log);
+  const { now, isInSync: isClockInSync, stop: stopClock } = await startDatabaseClock(db, log);
   const { receivers } = config;
   const secrets = createSecretBox(config.secretKeys);
   logSettings(log, config);
@@ -123,7 +123,7 @@ async function build(config: StartConfig, database: OpenDatabase): Promise<Built
     listen,
     isDatabaseAnswering: isAnswering,
     ...(!config.databaseUrl && { hasDiskSpace: createDiskSpaceCheck(config.dataDir) }),
-    isClockRight,
+    isClockInSync,
     makesBackups: config.backup !== undefined,
     catalogue,
     usage: createUsageCounter({ db, now, warn: (error) => log.warn(error, "usage counts cannot be written") }),
@@ -161,7 +161,7 @@ async function build(config: StartConfig, database: OpenDatabase): Promise<Built
   const startWork = async () =>
     config.workers
       ? startWorkers({
-          ...{ db, listen, now, isClockRight, log, startSpan },
+          ...{ db, listen, now, isClockInSync, log, startSpan },
           ...{ installation: toInstallation(config), afterWrite: catalogue.catchUp, receivers, secrets },
         })
       : async () => {};

@@ -26,7 +26,7 @@ test("workers that fail half-way leave nothing running", async () => {
     log: { info: () => {}, warn: () => {} },
     installation: { isDemo: false, distribution: undefined, reviewRetentionDays: 365 },
     afterWrite: async () => {},
-    isClockRight: async () => true,
+    isClockInSync: async () => true,
     receivers: { allowsAnyAddress: false, privateHosts: [] },
     secrets: createSecretBox([]),
   });

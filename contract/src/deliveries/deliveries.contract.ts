@@ -51,7 +51,7 @@ const deliveryQuery = pageQuery.extend({
   to: moment,
 });
 
-export const findDeliveries = endpoint({
+export const listDeliveries = endpoint({
   method: "GET",
   path: "/exportevents/find/",
   summary: "What has been sent to subscribers, newest first",
@@ -60,7 +60,7 @@ export const findDeliveries = endpoint({
   response: page(delivery),
 });
 
-export const findDeliveriesFromYesterday = endpoint({
+export const listDeliveriesFromYesterday = endpoint({
   method: "GET",
   path: "/exportevents/findfromyesterday",
   summary: "What has been sent to subscribers since yesterday began",

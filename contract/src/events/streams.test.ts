@@ -7,7 +7,7 @@ import {
 import { bundleProgress, uploadBundle } from "../catalogue-bundle/catalogue-bundle.contract.ts";
 import { listChanges } from "../changes/changes.contract.ts";
 import { getContentAnalysis } from "../content-analysis/content-analysis.contract.ts";
-import { findDeliveries, findDeliveriesFromYesterday } from "../deliveries/deliveries.contract.ts";
+import { listDeliveries, listDeliveriesFromYesterday } from "../deliveries/deliveries.contract.ts";
 import { subscriberInput } from "../deliveries/subscribers.contract.ts";
 import { contractNames, contractVersionOf, listDistributedMeasures } from "../distribution/distribution.contract.ts";
 import { listLiveEvents, liveEvent, openLiveStream } from "../live/live.contract.ts";
@@ -85,14 +85,14 @@ describe("a subscriber", () => {
   });
 
   test("has messages that are found by their event, in pages", () => {
-    expect(findDeliveries.query.parse({ state: "", type: "PUBLISHED", from: "5" })).toMatchObject({
+    expect(listDeliveries.query.parse({ state: "", type: "PUBLISHED", from: "5" })).toMatchObject({
       index: 0,
       state: undefined,
       type: "PUBLISHED",
       from: 5,
     });
-    expect(faultsOf(findDeliveries.query, { state: "LOST" })).toEqual({ state: validationTexts.choice });
-    expect(Object.keys(findDeliveriesFromYesterday.query.shape)).not.toContain("from");
+    expect(faultsOf(listDeliveries.query, { state: "LOST" })).toEqual({ state: validationTexts.choice });
+    expect(Object.keys(listDeliveriesFromYesterday.query.shape)).not.toContain("from");
   });
 });
 

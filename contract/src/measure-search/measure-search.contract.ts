@@ -103,7 +103,7 @@ export const searchMeasures = endpoint({
   }),
 });
 
-export const findSimilarMeasures = endpoint({
+export const listSimilarMeasures = endpoint({
   method: "GET",
   path: "/measures/:id/similar/",
   summary: "Up to five measures that have most in common with this one, among what the caller may see",

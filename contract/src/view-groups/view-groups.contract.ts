@@ -135,19 +135,19 @@ export const removeViewGroupItem = endpoint({
   response: noContent,
 });
 
-export const findViewGroupsOfMeasure = endpoint({
+export const listViewGroupsOfMeasure = endpoint({
   ...found,
   path: "/viewgroups/search/measure/:id",
   summary: "The view groups where a measure is, in any version",
 });
 
-export const findPublishedViewGroups = endpoint({
+export const listPublishedViewGroups = endpoint({
   ...found,
   path: "/viewgroups/search/published/measureversion/:id",
   summary: "The published view groups where a measure version is",
 });
 
-export const findOngoingViewGroups = endpoint({
+export const listOngoingViewGroups = endpoint({
   ...found,
   path: "/viewgroups/search/ongoing/measureversion/:id",
   summary: "The ongoing view groups where a measure version is",

@@ -14,7 +14,7 @@ export interface DatabaseClock {
   /** The node's own clock, corrected by the latest measurement when it is off. */
   now: () => Date;
   /** Whether the node's clock agrees with the database's. Expired data is deleted only then. */
-  isRight: () => Promise<boolean>;
+  isInSync: () => Promise<boolean>;
 }
 
 interface Dependencies {
@@ -54,7 +54,7 @@ export function createDatabaseClock({
       const time = nodeClock().getTime();
       return new Date(skewMs !== undefined && Math.abs(skewMs) > toleranceMs ? time - skewMs : time);
     },
-    isRight: async () => {
+    isInSync: async () => {
       const isDue = measuredAt === undefined || monotonic() - measuredAt >= measureIntervalMs;
       // A failed measurement leaves the last one in force.
       if (isDue) await measure().catch(() => {});
@@ -83,7 +83,7 @@ export async function startDatabaseClock(db: Database, log: Log): Promise<Databa
         "the clocks of this node and of the database disagree: nothing is cleaned up until they agree",
       ),
   });
-  await clock.isRight();
-  const timer = setInterval(() => void clock.isRight(), measureIntervalMs).unref();
+  await clock.isInSync();
+  const timer = setInterval(() => void clock.isInSync(), measureIntervalMs).unref();
   return { ...clock, stop: () => clearInterval(timer) };
 }

@@ -41,7 +41,7 @@ export interface JobContext {
   afterWrite: () => Promise<void>;
   now: () => Date;
   /** Whether the clocks of this node and of the database agree. */
-  isClockRight: () => Promise<boolean>;
+  isClockInSync: () => Promise<boolean>;
   log: WorkLog;
   /** Aborted when the job exceeds its time limit or the node is stopping. */
   signal: AbortSignal;

@@ -11,7 +11,7 @@ const log = { info: () => {}, warn: () => {} };
 const now = () => new Date();
 const installation = { isDemo: false, distribution: undefined, reviewRetentionDays: 365 };
 const afterWrite = async () => {};
-const isClockRight = async () => true;
+const isClockInSync = async () => true;
 
 const database = await openTestDatabase("empty");
 const { db, listen } = database;
@@ -33,7 +33,7 @@ const only: Job = { name: "only-one", retries: 0, timeLimitSeconds: 60, isSingle
 
 await prepareJobs(db, [remember, only]);
 const queue = await openJobQueue(db, log);
-const stop = await runJobs([remember], { db, listen, now, log, installation, afterWrite, isClockRight });
+const stop = await runJobs([remember], { db, listen, now, log, installation, afterWrite, isClockInSync });
 afterAll(async () => {
   await stop();
   await queue.close();
@@ -144,7 +144,7 @@ test.skipIf(!shared)("nodes share the work and double none of it", async () => {
         log,
         installation,
         afterWrite,
-        isClockRight,
+        isClockInSync,
       }),
     ),
   );

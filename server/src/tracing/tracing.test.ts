@@ -35,7 +35,7 @@ beforeAll(async () => {
   stopWorkers = await startWorkers({
     ...{ db, listen, startSpan, secrets: testSecrets, log: pino(loggerOptions("info"), stream) },
     now: () => new Date(),
-    isClockRight: async () => true,
+    isClockInSync: async () => true,
     afterWrite: async () => {},
     installation: { isDemo: false, distribution: undefined, reviewRetentionDays: 365 },
     receivers: { allowsAnyAddress: false, privateHosts: ["127.0.0.1"] },

@@ -1,4 +1,4 @@
-import { findViewGroupsOfMeasure, getMeasure, listHelpTexts, searchMeasures } from "@indikatorkatalogen/contract";
+import { getMeasure, listHelpTexts, listViewGroupsOfMeasure, searchMeasures } from "@indikatorkatalogen/contract";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeApi } from "../testing/fake-api.ts";
@@ -27,7 +27,7 @@ test("old addresses lead to the new ones", async () => {
   api.answer(searchMeasures, givenPage([]));
   api.answer(getMeasure, measure);
   api.answer(listHelpTexts, []);
-  api.answer(findViewGroupsOfMeasure, []);
+  api.answer(listViewGroupsOfMeasure, []);
 
   const list = renderApp("/measures");
   await waitFor(() => expect(list.address()).toBe("/"));
@@ -42,7 +42,7 @@ test("a change of page moves the focus to its heading", async () => {
   api.answer(searchMeasures, givenPage([givenRow({ mId: measure.id, title: "Reperfusion" })]));
   api.answer(getMeasure, measure);
   api.answer(listHelpTexts, []);
-  api.answer(findViewGroupsOfMeasure, []);
+  api.answer(listViewGroupsOfMeasure, []);
   const { user } = renderApp("/");
   expect(document.activeElement).toBe(document.body);
 

@@ -186,7 +186,7 @@ const contextOf = (keep: number): JobContext => ({
   },
   afterWrite: async () => {},
   now,
-  isClockRight: async () => true,
+  isClockInSync: async () => true,
   log: { info: () => {}, warn: () => {} },
   signal,
 });

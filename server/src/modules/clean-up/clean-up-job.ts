@@ -42,11 +42,11 @@ export const cleanUpJob: Job = {
   retries: 2,
   timeLimitSeconds: 600,
   schedule: "30 * * * *",
-  run: async (_data, { db, installation, isClockRight, signal, log }) => {
+  run: async (_data, { db, installation, isClockInSync, signal, log }) => {
     const deleted: Record<string, number> = {};
     for (const [name, deleteExpired] of Object.entries(cleanUps)) {
       signal.throwIfAborted();
-      if (!(await isClockRight())) {
+      if (!(await isClockInSync())) {
         log.warn({}, "nothing is cleaned up: the clocks of this node and of the database disagree");
         return { skipped: "clock" };
       }

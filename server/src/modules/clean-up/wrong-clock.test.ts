@@ -20,18 +20,18 @@ const readTime = () => readDatabaseTime(testDb());
 
 const { app, db, call, logIn } = await startTestApp({
   now: nodeClock,
-  isClockRight: () => createDatabaseClock({ readTime, nodeClock }).isRight(),
+  isClockInSync: () => createDatabaseClock({ readTime, nodeClock }).isInSync(),
 });
 function testDb() {
   return db;
 }
 
-const contextOf = (isClockRight: JobContext["isClockRight"]): JobContext => ({
+const contextOf = (isClockInSync: JobContext["isClockInSync"]): JobContext => ({
   db,
   installation: { isDemo: false, distribution: undefined, reviewRetentionDays: 365 },
   afterWrite: async () => {},
   now: nodeClock,
-  isClockRight,
+  isClockInSync,
   log: { info: () => {}, warn: (details) => void warnings.push(details) },
   signal: new AbortController().signal,
 });
@@ -110,7 +110,7 @@ test("a node whose clock differs from the database's cleans up nothing, and repo
   const right = (await call(getHealth, {})).body.checks;
 
   skew = 61_000;
-  const result = await cleanUpJob.run({}, contextOf(createDatabaseClock({ readTime, nodeClock }).isRight));
+  const result = await cleanUpJob.run({}, contextOf(createDatabaseClock({ readTime, nodeClock }).isInSync));
 
   expect(right).toContainEqual({ name: "clock", status: "UP" });
   expect(result).toEqual({ skipped: "clock" });
@@ -119,7 +119,7 @@ test("a node whose clock differs from the database's cleans up nothing, and repo
     checks: expect.arrayContaining([{ name: "clock", status: "DOWN" }]),
   });
   skew = 0;
-  expect(await cleanUpJob.run({}, contextOf(clock.isRight))).toMatchObject({ securityEvents: 1 });
+  expect(await cleanUpJob.run({}, contextOf(clock.isInSync))).toMatchObject({ securityEvents: 1 });
 });
 
 test("a wrong clock is corrected by the database's, measured again every minute, and warned of once", async () => {
@@ -128,7 +128,7 @@ test("a wrong clock is corrected by the database's, measured again every minute,
   const warn = (milliseconds: number) => void skewsWarned.push(milliseconds);
   const clock = createDatabaseClock({ readTime, nodeClock, warn, monotonic: () => monotonic });
   const error = async () => {
-    await clock.isRight();
+    await clock.isInSync();
     return Math.abs(clock.now().getTime() - Date.now());
   };
 
@@ -148,6 +148,6 @@ test("a clock that has not been compared with the database's is not trusted", as
 
   const clock = createDatabaseClock({ readTime, nodeClock });
 
-  expect(await clock.isRight()).toBe(false);
+  expect(await clock.isInSync()).toBe(false);
   expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(hour);
 });

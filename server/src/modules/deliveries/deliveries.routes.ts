@@ -32,10 +32,10 @@ export function deliveryRoutes(api: Api, dependencies: { receivers: PrivateRecei
     return sendTest(context, params.id);
   });
 
-  api.implement(contract.findDeliveries, ({ query: { from, to, ...query } }, { db }) =>
+  api.implement(contract.listDeliveries, ({ query: { from, to, ...query } }, { db }) =>
     listDeliveries(db, { ...query, from: toDate(from), to: toDate(to) }),
   );
-  api.implement(contract.findDeliveriesFromYesterday, ({ query }, { db, now }) =>
+  api.implement(contract.listDeliveriesFromYesterday, ({ query }, { db, now }) =>
     listDeliveries(db, { ...query, from: startOfYesterday(now()) }),
   );
   api.implement(contract.getDelivery, ({ params }, { db }) => getDelivery(db, params.id));

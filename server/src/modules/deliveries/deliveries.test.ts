@@ -2,11 +2,11 @@ import {
   createPerson,
   createSubscriber,
   deletePerson,
-  findDeliveries,
-  findDeliveriesFromYesterday,
   getMessageSending,
   getSubscriber,
   hiddenPersonName,
+  listDeliveries,
+  listDeliveriesFromYesterday,
   listSubscribers,
   pauseMessageSending,
   resendDelivery,
@@ -66,7 +66,7 @@ const typesOf = (messages: Receiver["accepted"], entityId: string) =>
   messages.filter(({ data }) => data.entityId === entityId).map(({ type }) => type);
 
 const deliveriesOf = async (subscriberId: string) =>
-  (await call(findDeliveries, { query: { subscriberId, pagesize: "50" } }, technician)).body.pageResults;
+  (await call(listDeliveries, { query: { subscriberId, pagesize: "50" } }, technician)).body.pageResults;
 
 const arrives = (receiver: Receiver, entityId: string) =>
   expect.poll(() => typesOf(receiver.accepted, entityId)).toEqual(["person.created", "person.deleted"]);
@@ -250,12 +250,12 @@ test("deliveries are found by type, state and time", async () => {
   const { id, receiver } = await givenSubscriber();
   await arrives(receiver, await givenEvents());
   const find = async (query: object) =>
-    (await call(findDeliveries, { query: { subscriberId: id, ...query } }, technician)).body.totalCount;
+    (await call(listDeliveries, { query: { subscriberId: id, ...query } }, technician)).body.totalCount;
 
   expect(await find({ type: "DELETED" })).toBe(1);
   expect(await find({ state: "FAILED" })).toBe(0);
   expect(await find({ from: String(Date.now() + 3_600_000) })).toBe(0);
-  const since = (await call(findDeliveriesFromYesterday, { query: { subscriberId: id } }, technician)).body;
+  const since = (await call(listDeliveriesFromYesterday, { query: { subscriberId: id } }, technician)).body;
   expect(since.totalCount).toBe(2);
 });
 

@@ -12,7 +12,7 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   return typeof value === "string" && value !== "" ? value : undefined;
 };
 
-interface Authority {
+interface IdentifyDependencies {
   db: Database;
   /** The keys of the data-distribution host; none when there is no host. */
   distributionKeys: readonly string[];
@@ -20,7 +20,7 @@ interface Authority {
 }
 
 /** Identifies the caller; anonymous where the endpoint is public. Background calls of a page do not extend its ticket. */
-export function createIdentify({ db, distributionKeys, rules }: Authority) {
+export function createIdentify({ db, distributionKeys, rules }: IdentifyDependencies) {
   const isDistributionKey = createKeyCheck(distributionKeys);
   const getUserCaller = async (ticket: string, isBackground: boolean): Promise<Caller> => {
     const { user } = await getValidTicket(db, ticket, { isUse: !isBackground, rules });

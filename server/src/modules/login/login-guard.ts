@@ -77,9 +77,9 @@ export function createLoginGuard(db: Database, now: () => Date): LoginGuard {
   return {
     uncountAttempt,
     countAttempt: async (attempt) => {
-      const failures = await count("name", attempt.name);
+      const attempts = await count("name", attempt.name);
       const fromAddress = await count("address", attempt.address);
-      const excess = Math.max(failures / maxPerUsername, fromAddress / maxPerAddress);
+      const excess = Math.max(attempts / maxPerUsername, fromAddress / maxPerAddress);
       const bits = bitsFor(excess);
       if (excess > 1 && !(await isTrusted(attempt, bits))) {
         // An attempt that was refused is not counted, or anybody could raise the cost for the owner.
@@ -89,7 +89,7 @@ export function createLoginGuard(db: Database, now: () => Date): LoginGuard {
           proofBits: bits,
         });
       }
-      return failures;
+      return attempts;
     },
     passAddressLimit: async (proof, retryAfterSeconds) => {
       const isAccepted =

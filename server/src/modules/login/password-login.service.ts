@@ -28,7 +28,11 @@ export function createPasswordLogin(dependencies: LoginDependencies, steps: Logi
   const { db, now, guard, secrets, settings } = dependencies;
   const { refuse, finish, getStepAccount, methodsOf } = steps;
 
-  const enter = async (account: Account | undefined, { username, proof }: Credentials, visitor: Visitor) => {
+  const countAttemptOrRefuse = async (
+    account: Account | undefined,
+    { username, proof }: Credentials,
+    visitor: Visitor,
+  ) => {
     const { address, device } = visitor;
     // Checked also for an unknown user, so that the response takes as long.
     const knownDevice = await findKnownDevice(db, device, account?.id ?? newId());
@@ -54,11 +58,11 @@ export function createPasswordLogin(dependencies: LoginDependencies, steps: Logi
   /** The account with this password; wrong guesses wait longer the more there have been. */
   const checkPassword = async (credentials: Credentials, visitor: Visitor): Promise<Account> => {
     const account = await findLocalAccount(db, credentials.username);
-    const failures = await enter(account, credentials, visitor);
-    const isIn = await isRight(credentials.password, account, settings.demo);
-    if (account && isIn) return account;
+    const attempts = await countAttemptOrRefuse(account, credentials, visitor);
+    const isPasswordCorrect = await isCorrectPassword(credentials.password, account, settings.demo);
+    if (account && isPasswordCorrect) return account;
     await refuse(account, visitor.address, account ? securityTexts.wrongCredentials : securityTexts.unknownUser);
-    await settings.pause(Math.min(failures * delayPerAttemptMs, maxDelayMs));
+    await settings.pause(Math.min(attempts * delayPerAttemptMs, maxDelayMs));
     throw new AppError("UNAUTHORIZED_401", loginTexts.wrongCredentials);
   };
 
@@ -84,7 +88,7 @@ export function createPasswordLogin(dependencies: LoginDependencies, steps: Logi
   };
 }
 
-async function isRight(password: string, account: Account | undefined, isDemo: boolean): Promise<boolean> {
+async function isCorrectPassword(password: string, account: Account | undefined, isDemo: boolean): Promise<boolean> {
   const isSame = await isPassword(password, account?.passwordHash ?? unmatchableHash);
   return isSame && account !== undefined && !account.disabled && (!account.demo || isDemo);
 }

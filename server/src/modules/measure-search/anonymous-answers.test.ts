@@ -1,4 +1,4 @@
-import { apiBasePath, findSimilarMeasures, searchMeasures, suggestSearch } from "@indikatorkatalogen/contract";
+import { apiBasePath, listSimilarMeasures, searchMeasures, suggestSearch } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
@@ -39,7 +39,7 @@ async function anonymousAnswers(): Promise<string[]> {
         () => post({ searchValue, facets: true, pageSize: 20, measureOwner: nobody }),
         () => get(`${suggestSearch.path}?searchValue=${encodeURIComponent(searchValue)}`),
       ]),
-    ...ids.map((id) => () => get(findSimilarMeasures.path.replace(":id", id))),
+    ...ids.map((id) => () => get(listSimilarMeasures.path.replace(":id", id))),
     () => post({ facets: true, sortfield: "PUBLISHED", sortDirection: "DESCENDING", pageSize: 200 }),
     () => post({ facets: true, status: ["ONGOING"] }),
   ];

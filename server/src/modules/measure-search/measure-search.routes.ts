@@ -1,7 +1,7 @@
 import {
   explainMatch,
-  findSimilarMeasures,
   listExampleSearches,
+  listSimilarMeasures,
   searchMeasures,
   suggestSearch,
 } from "@indikatorkatalogen/contract";
@@ -13,7 +13,7 @@ export function measureSearchRoutes(api: Api, searcher: MeasureSearcher): void {
   api.implementEncoded(searchMeasures, async ({ body }, { caller, now, address }) =>
     search(body, { caller, now: now() }, address),
   );
-  api.implement(findSimilarMeasures, ({ params }, { caller }) => findSimilar(params.id, caller));
+  api.implement(listSimilarMeasures, ({ params }, { caller }) => findSimilar(params.id, caller));
   api.implement(explainMatch, ({ body }, { caller, now }) => explain(body, { caller, now: now() }));
   api.implement(listExampleSearches, () => listExamples());
   api.implementEncoded(suggestSearch, ({ query }, { caller }) => suggest(query, caller));

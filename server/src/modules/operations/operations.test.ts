@@ -65,7 +65,7 @@ test("the lengths of the queues are stored for a day", async () => {
     db,
     installation: { isDemo: false, distribution: undefined, reviewRetentionDays: 365 },
     afterWrite: async () => {},
-    isClockRight: async () => true,
+    isClockInSync: async () => true,
     now: () => clock.now,
     log: { info: () => {}, warn: () => {} },
     signal: new AbortController().signal,

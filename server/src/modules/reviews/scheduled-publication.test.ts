@@ -78,7 +78,7 @@ test("a job of its own publishes it at its time, without the round that is made 
   const { publishAt } = (await schedule(id, revision, soon())).body;
   const dependencies = { db, listen, now: () => clock.now, log: { info: () => {}, warn: () => {} } };
   const installation = { isDemo: false, distribution: undefined, reviewRetentionDays: 365 };
-  const node = { ...dependencies, installation, afterWrite: async () => {}, isClockRight: async () => true };
+  const node = { ...dependencies, installation, afterWrite: async () => {}, isClockInSync: async () => true };
 
   const stops = [await runJobs([publishAtTimeJob], node), await runJobs([publishAtTimeJob], node)];
   try {

@@ -37,7 +37,7 @@ const context = {
   signal: new AbortController().signal,
   installation: { isDemo: false, distribution, reviewRetentionDays: 365 },
   afterWrite: async () => {},
-  isClockRight: async () => true,
+  isClockInSync: async () => true,
 };
 
 test("an import is queued once, whichever path starts it, and its state can be followed", async () => {

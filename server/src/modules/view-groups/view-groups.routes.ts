@@ -33,13 +33,13 @@ export function viewGroupRoutes(api: Api): void {
 function implementReading(api: Api): void {
   api.implement(contract.listViewGroups, ({ query }, context) => listEntries(context, viewGroupRegister, query));
   api.implement(contract.getViewGroup, ({ params }, context) => getEntry(context, viewGroupRegister, params.id));
-  api.implement(contract.findViewGroupsOfMeasure, ({ params }, context) =>
+  api.implement(contract.listViewGroupsOfMeasure, ({ params }, context) =>
     listAllEntries(context, viewGroupRegister, containsMeasure(params.id)),
   );
-  api.implement(contract.findPublishedViewGroups, ({ params }, context) =>
+  api.implement(contract.listPublishedViewGroups, ({ params }, context) =>
     listAllEntries(context, viewGroupRegister, containsVersion(params.id, "PUBLISHED")),
   );
-  api.implement(contract.findOngoingViewGroups, ({ params }, context) =>
+  api.implement(contract.listOngoingViewGroups, ({ params }, context) =>
     listAllEntries(context, viewGroupRegister, containsVersion(params.id, "ONGOING")),
   );
   api.implement(contract.listViewGroupsWithLabel, ({ params }, context) =>

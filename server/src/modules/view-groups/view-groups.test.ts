@@ -331,11 +331,11 @@ describe("searching", () => {
     const ongoing = await create(template);
     await addItem(ongoing.id, template.women, first);
     const ofMeasure = async (measureId: string, ticket?: string) =>
-      ids((await call(contract.findViewGroupsOfMeasure, { params: { id: measureId } }, ticket)).body);
+      ids((await call(contract.listViewGroupsOfMeasure, { params: { id: measureId } }, ticket)).body);
     const published = async (versionId: string, ticket?: string) =>
-      ids((await call(contract.findPublishedViewGroups, { params: { id: versionId } }, ticket)).body);
+      ids((await call(contract.listPublishedViewGroups, { params: { id: versionId } }, ticket)).body);
     const drafts = async (versionId: string, ticket?: string) =>
-      ids((await call(contract.findOngoingViewGroups, { params: { id: versionId } }, ticket)).body);
+      ids((await call(contract.listOngoingViewGroups, { params: { id: versionId } }, ticket)).body);
 
     expect((await ofMeasure(first.measureId, reader)).toSorted()).toEqual([id, ongoing.id].toSorted());
     expect(await ofMeasure(first.measureId)).toEqual([id]);
@@ -354,7 +354,7 @@ describe("searching", () => {
     const [old] = measureVersions;
     if (old) await addItem(group.id, template.women, old);
 
-    const { body } = await call(contract.findViewGroupsOfMeasure, { params: { id: measureId } }, reader);
+    const { body } = await call(contract.listViewGroupsOfMeasure, { params: { id: measureId } }, reader);
 
     expect(ids(body)).toEqual([group.id]);
   });

@@ -10,7 +10,7 @@ await runJobs([slowJob(Number(milliseconds), () => process.stdout.write("begun\n
   listen: database.listen,
   installation: { isDemo: false, distribution: undefined, reviewRetentionDays: 365 },
   afterWrite: async () => {},
-  isClockRight: async () => true,
+  isClockInSync: async () => true,
   now: () => new Date(),
   log: { info: () => {}, warn: () => {} },
 });

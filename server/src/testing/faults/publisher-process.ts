@@ -16,7 +16,7 @@ await runJobs([publishAtTimeJob], {
   listen,
   installation: { isDemo: false, distribution: undefined, reviewRetentionDays: 365 },
   afterWrite: async () => {},
-  isClockRight: async () => true,
+  isClockInSync: async () => true,
   now,
   log: { info: (details) => process.stdout.write(`${JSON.stringify(details)}\n`), warn: () => {} },
 });

@@ -110,7 +110,7 @@ const context = {
   log: { info: () => {}, warn: () => {} },
   installation: { isDemo: false, distribution, reviewRetentionDays: 365 },
   afterWrite: async () => {},
-  isClockRight: async () => true,
+  isClockInSync: async () => true,
 };
 const jobs: Action[] = [contentAnalysisJob, cacheSyncJob].map((job) => [
   `the job ${job.name}`,

@@ -1,4 +1,4 @@
-import { findViewGroupsOfMeasure, getMeasure, listHelpTexts, searchMeasures } from "@indikatorkatalogen/contract";
+import { getMeasure, listHelpTexts, listViewGroupsOfMeasure, searchMeasures } from "@indikatorkatalogen/contract";
 import { onlineManager } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -10,7 +10,7 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
   api.answer(listHelpTexts, []);
-  api.answer(findViewGroupsOfMeasure, []);
+  api.answer(listViewGroupsOfMeasure, []);
 });
 afterEach(() => onlineManager.setOnline(true));
 

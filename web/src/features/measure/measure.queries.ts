@@ -1,7 +1,7 @@
 import {
-  findViewGroupsOfMeasure,
   listHelpTexts,
   listMeasureGroups,
+  listViewGroupsOfMeasure,
   type MeasureGroup,
 } from "@indikatorkatalogen/contract";
 import { queryOptions } from "@tanstack/react-query";
@@ -22,7 +22,7 @@ export const viewGroupsOfMeasureQuery = (id: string) =>
   queryOptions({
     ...readableOffline,
     queryKey: ["viewGroups", "of measure", id],
-    queryFn: ({ signal }) => callApi(findViewGroupsOfMeasure, { params: { id } }, signal),
+    queryFn: ({ signal }) => callApi(listViewGroupsOfMeasure, { params: { id } }, signal),
   });
 
 const holds =

@@ -1,8 +1,8 @@
 import {
-  findViewGroupsOfMeasure,
   getMeasure,
   hiddenPersonName,
   listHelpTexts,
+  listViewGroupsOfMeasure,
   type Measure,
   updateHelpText,
 } from "@indikatorkatalogen/contract";
@@ -23,7 +23,7 @@ function givenApi(measure: Measure) {
   const api = fakeApi();
   api.answer(getMeasure, measure);
   api.answer(listHelpTexts, []);
-  api.answer(findViewGroupsOfMeasure, []);
+  api.answer(listViewGroupsOfMeasure, []);
   return api;
 }
 
@@ -314,7 +314,7 @@ test("the page lists the measure's view groups with their labels", async () => {
     ...item,
     measureVersion: { ...item.measureVersion, measureId: measure.id },
   }));
-  api.answer(findViewGroupsOfMeasure, [givenViewGroup("Trombolys efter kön", { items, status: "PUBLISHED" })]);
+  api.answer(listViewGroupsOfMeasure, [givenViewGroup("Trombolys efter kön", { items, status: "PUBLISHED" })]);
 
   renderApp(`/measure/${measure.id}`);
 

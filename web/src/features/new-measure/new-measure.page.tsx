@@ -18,7 +18,7 @@ import { usePageTitle } from "../../ui/page/use-page-title.ts";
 import { AccessGate } from "../session/access-gate.tsx";
 import { useAccessState } from "../session/use-access-state.ts";
 import styles from "./new-measure.module.css";
-import { SimilarMeasures } from "./similar-measures.tsx";
+import { SuggestedMeasures } from "./suggested-measures.tsx";
 
 /** The measurement types that rules depend on, by the names that they have from the start. */
 const startingTypes = ["PROPOR", "CONTVAR", "COHORT", "RATIO"] as const;
@@ -89,7 +89,7 @@ function NewMeasureForm() {
           </div>
         </form>
       </PageSection>
-      <SimilarMeasures title={title} definition={measureDefinition} />
+      <SuggestedMeasures title={title} definition={measureDefinition} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import {
-  findViewGroupsOfMeasure,
   getMeasure,
   getVersionReview,
   listHelpTexts,
   listReviewerCandidates,
+  listViewGroupsOfMeasure,
   type MeasureVersion,
   type Review,
   type RoleId,
@@ -26,7 +26,7 @@ beforeEach(() => {
   endTicket();
   api = fakeApi();
   api.answer(listHelpTexts, []);
-  api.answer(findViewGroupsOfMeasure, []);
+  api.answer(listViewGroupsOfMeasure, []);
 });
 
 function open(role: RoleId, toReview?: (version: MeasureVersion) => Partial<Review>) {

@@ -1,4 +1,4 @@
-import { copyMeasure, findSimilarMeasures, searchMeasures } from "@indikatorkatalogen/contract";
+import { copyMeasure, listSimilarMeasures, searchMeasures } from "@indikatorkatalogen/contract";
 import { expect, test } from "vitest";
 import { newId } from "../../../database/new-id.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
@@ -7,7 +7,7 @@ const { call, logIn } = await startTestApp({}, "demo");
 const editor = await logIn("EDITOR");
 
 const similar = async (id: string, ticket?: string) =>
-  (await call(findSimilarMeasures, { params: { id } }, ticket)).body;
+  (await call(listSimilarMeasures, { params: { id } }, ticket)).body;
 const find = async (searchValue: string) => {
   const { body } = await call(searchMeasures, {
     body: { searchValue, sortfield: "RELEVANCE", sortDirection: "DESCENDING" },
@@ -34,6 +34,6 @@ test("a draft is similar only for those who may see drafts, as soon as it exists
 
   expect((await similar(id, editor))[0]).toMatchObject({ id: copy.id, status: "ONGOING" });
   expect((await similar(id)).map((measure) => measure.id)).not.toContain(copy.id);
-  expect((await call(findSimilarMeasures, { params: { id: copy.id } })).status).toBe(404);
-  expect((await call(findSimilarMeasures, { params: { id: newId() } })).status).toBe(404);
+  expect((await call(listSimilarMeasures, { params: { id: copy.id } })).status).toBe(404);
+  expect((await call(listSimilarMeasures, { params: { id: newId() } })).status).toBe(404);
 });

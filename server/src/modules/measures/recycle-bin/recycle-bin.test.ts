@@ -191,7 +191,7 @@ const jobContext: JobContext = {
   installation: { isDemo: false, distribution: undefined, reviewRetentionDays: 365 },
   afterWrite: async () => {},
   now: () => new Date(),
-  isClockRight: async () => true,
+  isClockInSync: async () => true,
   log: { info: () => {}, warn: () => {} },
   signal: new AbortController().signal,
 };

@@ -150,13 +150,13 @@ const targetTextKey: RowKey = {
     .nullable()
     .transform((texts) => (texts ?? []).filter((text) => text.trim() !== "")),
 };
-const ends = ["measurementSource", "reportingSystem"] as const;
+const connectionColumns = ["measurementSource", "reportingSystem"] as const;
 
 /** Keys of rows and measures that are derived from others. */
 const derivedKeys = ["hasOngoing", "match", "revision", "replacedByVersionNr", "warnings"];
 const knownKeys = new Set([
   ...[...stateKeys, ...columnKeys, ...fieldKeys, ...partKeys, targetTextKey].flatMap(({ keys }) => keys),
-  ...ends.flatMap((end) => [end, `${end}Id`, `${end}Name`]),
+  ...connectionColumns.flatMap((end) => [end, `${end}Id`, `${end}Name`]),
   ...derivedKeys,
 ]);
 
@@ -179,7 +179,7 @@ export function parseRow(value: object): ParsedRow {
     columns: givenValues([
       ...columnKeys.map((one): KeyValue => [one.keys[0] ?? "", read(one)]),
       ["targetTexts", read(targetTextKey)],
-      ...ends.map((end): KeyValue => [end, read(endOf(end, values))]),
+      ...connectionColumns.map((end): KeyValue => [end, read(endOf(end, values))]),
     ]),
   };
   const unknownKeys = [...values].flatMap(([key, one]) => (knownKeys.has(key) || !hasValue(one) ? [] : [key]));
@@ -192,7 +192,7 @@ const isList = (entry: [VersionPart, unknown]): entry is [VersionPart, unknown[]
 const givenValues = (entries: readonly KeyValue[]): object => Object.fromEntries(entries.filter(isGiven));
 
 /** One end of the first connection, which rows split into an id and a name. The specification's key holds either. */
-function endOf(end: (typeof ends)[number], values: Map<string, unknown>): RowKey {
+function endOf(end: (typeof connectionColumns)[number], values: Map<string, unknown>): RowKey {
   const [endId, endName] = [values.get(`${end}Id`), values.get(`${end}Name`)];
   if (endId === undefined && endName === undefined) return { schema: entryReference, keys: [end] };
   const both = { id: endId ?? null, name: endName ?? null };

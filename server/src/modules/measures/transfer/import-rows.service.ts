@@ -98,14 +98,14 @@ async function* parseRecords(records: AsyncIterable<FileRecord>): AsyncGenerator
 }
 
 async function importRecords(tx: DatabaseTransaction, batch: readonly ParsedRecord[], work: Import): Promise<void> {
-  const sound: RowOfFile[] = [];
+  const validRows: RowOfFile[] = [];
   for (const { record, parsed } of batch) {
     const faults = await faultsOf(tx, { record, parsed, key: undefined }, work);
     if (parsed) work.report.unknownKeys(record, parsed.unknownKeys);
     if (faults.length > 0) work.report.fault(record, faults);
-    else if (parsed) sound.push({ position: record, row: parsed.row });
+    else if (parsed) validRows.push({ position: record, row: parsed.row });
   }
-  for (const round of splitIntoRounds(sound)) await importRound(tx, round, work);
+  for (const round of splitIntoRounds(validRows)) await importRound(tx, round, work);
 }
 
 async function faultsOf(tx: DatabaseTransaction, { record, parsed }: ParsedRecord, work: Import): Promise<string[]> {

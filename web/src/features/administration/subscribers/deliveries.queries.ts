@@ -1,4 +1,4 @@
-import { findDeliveries, resendDelivery } from "@indikatorkatalogen/contract";
+import { listDeliveries, resendDelivery } from "@indikatorkatalogen/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../api/call-api.ts";
 
@@ -8,7 +8,7 @@ export const deliveriesKey = (subscriberId: string) => ["administration", "deliv
 export const deliveriesQuery = (subscriberId: string, pagesize: number) =>
   queryOptions({
     queryKey: [...deliveriesKey(subscriberId), pagesize],
-    queryFn: ({ signal }) => callApi(findDeliveries, { query: { subscriberId, index: 0, pagesize } }, signal),
+    queryFn: ({ signal }) => callApi(listDeliveries, { query: { subscriberId, index: 0, pagesize } }, signal),
     placeholderData: (former) => former,
     refetchInterval: ({ state }) =>
       state.data?.pageResults.some((delivery) => delivery.state === "WAITING") ? 2000 : 15_000,

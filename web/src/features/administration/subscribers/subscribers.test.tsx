@@ -1,8 +1,8 @@
 import {
   createSubscriber,
   type Delivery,
-  findDeliveries,
   getSubscriber,
+  listDeliveries,
   listSubscribers,
   resendDelivery,
   rotateSecret,
@@ -22,7 +22,7 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
   givenLogin(api, "ADMIN");
-  api.answer(findDeliveries, givenListPage<Delivery>([]));
+  api.answer(listDeliveries, givenListPage<Delivery>([]));
   api.answer(listSubscribers, givenListPage([region]));
   api.answer(getSubscriber, region);
 });
@@ -158,7 +158,7 @@ describe("messages", () => {
       ],
     };
     const waiting: Delivery = { ...delivery, id: givenId(), state: "WAITING", type: null, attempts: [] };
-    api.answer(findDeliveries, givenListPage([delivery, failed, waiting]));
+    api.answer(listDeliveries, givenListPage([delivery, failed, waiting]));
     const { panel } = await open();
 
     const list = await within(panel).findByText("Publicerad: Trombolys");
@@ -175,7 +175,7 @@ describe("messages", () => {
 
   test("are sent again, but not while they wait", async () => {
     const waiting: Delivery = { ...delivery, id: givenId(), state: "WAITING", entityTitle: "Väntande" };
-    api.answer(findDeliveries, givenListPage([delivery, waiting]));
+    api.answer(listDeliveries, givenListPage([delivery, waiting]));
     api.answer(resendDelivery, { ...delivery, state: "WAITING" });
     const { user, panel } = await open();
 
@@ -188,7 +188,7 @@ describe("messages", () => {
   });
 
   test("that could not be sent again are said to have failed", async () => {
-    api.answer(findDeliveries, givenListPage([delivery]));
+    api.answer(listDeliveries, givenListPage([delivery]));
     api.refuse(resendDelivery, 409, { code: "CONFLICT_409", detailInfo: "Prenumerationen är avslutad" });
     const { user, panel } = await open();
 
@@ -199,7 +199,7 @@ describe("messages", () => {
 
   test("of a long list are shown a few at a time", async () => {
     const many = Array.from({ length: 10 }, () => ({ ...delivery, id: givenId() }));
-    api.answer(findDeliveries, givenListPage(many, { totalCount: 60 }));
+    api.answer(listDeliveries, givenListPage(many, { totalCount: 60 }));
     const { user, panel } = await open();
 
     await user.click(await within(panel).findByRole("button", { name: "Visa fler" }));
@@ -207,7 +207,7 @@ describe("messages", () => {
     await waitFor(() =>
       expect(
         api.calls
-          .filter(({ path }) => path === findDeliveries.path)
+          .filter(({ path }) => path === listDeliveries.path)
           .at(-1)
           ?.query.get("pagesize"),
       ).toBe("50"),
@@ -219,7 +219,7 @@ describe("messages", () => {
     const { user, panel } = await open();
     expect(await within(panel).findByText("Inget har skickats än.")).toBeDefined();
 
-    api.answer(findDeliveries, givenListPage<Delivery>([{ ...delivery, type: null, attempts: [] }]));
+    api.answer(listDeliveries, givenListPage<Delivery>([{ ...delivery, type: null, attempts: [] }]));
     await user.click(within(panel).getByRole("button", { name: "Skicka ett test" }));
 
     expect(await screen.findByText("Ett testmeddelande är på väg")).toBeDefined();

@@ -1,4 +1,4 @@
-import { findSimilarMeasures, type SimilarMeasure } from "@indikatorkatalogen/contract";
+import { listSimilarMeasures, type SimilarMeasure } from "@indikatorkatalogen/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { callApi } from "../../../api/call-api.ts";
@@ -13,7 +13,7 @@ export const similarMeasuresQuery = (id: string) =>
     ...readableOffline,
     // Under the list keys, so that changing a measure invalidates it too.
     queryKey: ["measures", "similar", id],
-    queryFn: ({ signal }) => callApi(findSimilarMeasures, { params: { id } }, signal),
+    queryFn: ({ signal }) => callApi(listSimilarMeasures, { params: { id } }, signal),
   });
 
 interface SimilarMeasuresProps {

@@ -1,7 +1,7 @@
 import {
-  findViewGroupsOfMeasure,
   getMeasure,
   getPublicationPreview,
+  listViewGroupsOfMeasure,
   searchMeasures,
 } from "@indikatorkatalogen/contract";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -15,7 +15,7 @@ import { renderApp } from "../../../testing/render-app.tsx";
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = givenMeasurePage("MAIN_EDITOR");
-  api.answer(findViewGroupsOfMeasure, []);
+  api.answer(listViewGroupsOfMeasure, []);
   api.answer(searchMeasures, givenPage([]));
 });
 

@@ -1,8 +1,8 @@
 import {
-  findSimilarMeasures,
-  findViewGroupsOfMeasure,
   getMeasure,
   listHelpTexts,
+  listSimilarMeasures,
+  listViewGroupsOfMeasure,
   type MeasureVersion,
 } from "@indikatorkatalogen/contract";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -17,7 +17,7 @@ beforeEach(() => {
   api = fakeApi();
   givenLogin(api, "READER");
   api.answer(listHelpTexts, []);
-  api.answer(findViewGroupsOfMeasure, []);
+  api.answer(listViewGroupsOfMeasure, []);
 });
 
 function open(version: number | undefined, ...versions: Partial<MeasureVersion>[]) {
@@ -112,7 +112,7 @@ test("the old address for editing keeps its version", async () => {
 
 test("the description shows data sources and systems, and similar measures to compare with", async () => {
   const similar = { ...givenRow({ title: "Ett annat mått" }), id: givenId() };
-  api.respond(findSimilarMeasures, () => Response.json([similar]));
+  api.respond(listSimilarMeasures, () => Response.json([similar]));
   const measure = givenMeasure({
     connections: [givenConnection({ reportingSystem: { id: givenId(), name: "Rapportsystemet" } }), givenConnection()],
   });

@@ -1,10 +1,10 @@
 import {
-  findViewGroupsOfMeasure,
   getMeasure,
   getVersionReview,
   type LiveEvent,
   listHelpTexts,
   listPresence,
+  listViewGroupsOfMeasure,
   openLiveStream,
   reportPresence,
 } from "@indikatorkatalogen/contract";
@@ -21,7 +21,7 @@ let stream: WritableStreamDefaultWriter<Uint8Array> | undefined;
 beforeEach(() => {
   api = givenMeasurePage("EDITOR");
   api.answer(listHelpTexts, []);
-  api.answer(findViewGroupsOfMeasure, []);
+  api.answer(listViewGroupsOfMeasure, []);
   api.answer(listPresence, []);
   api.answer(reportPresence, []);
   api.respond(openLiveStream, () => {

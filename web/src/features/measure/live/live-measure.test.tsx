@@ -1,8 +1,8 @@
 import {
-  findViewGroupsOfMeasure,
   getMeasure,
   getVersionReview,
   listHelpTexts,
+  listViewGroupsOfMeasure,
   openLiveStream,
 } from "@indikatorkatalogen/contract";
 import { screen, waitFor } from "@testing-library/react";
@@ -17,7 +17,7 @@ test("an approval is shown as outdated as soon as the text has changed", async (
   const api = fakeApi();
   givenLogin(api, "MAIN_EDITOR");
   api.answer(listHelpTexts, []);
-  api.answer(findViewGroupsOfMeasure, []);
+  api.answer(listViewGroupsOfMeasure, []);
   const measure = givenMeasure({ status: "ONGOING", revision: 3 });
   const [version] = measure.measureVersions;
   if (!version) throw new Error("There is a version");

@@ -2,11 +2,11 @@ import {
   copyMeasure,
   createNewMeasureVersion,
   deleteVersion,
-  findViewGroupsOfMeasure,
   getMeasure,
   getPublicationPreview,
   listCodes,
   listHelpTexts,
+  listViewGroupsOfMeasure,
   type Measure,
   publishVersion,
   type RoleId,
@@ -32,7 +32,7 @@ beforeEach(() => {
   api = fakeApi();
   api.answer(listHelpTexts, []);
   api.answer(listCodes, []);
-  api.answer(findViewGroupsOfMeasure, []);
+  api.answer(listViewGroupsOfMeasure, []);
   api.answer(searchMeasures, givenPage([]));
 });
 
@@ -254,7 +254,7 @@ test("unpublishing shows where the measure is used and takes a reason", async ()
   const measure = givenMeasure({});
   const [version] = measure.measureVersions;
   if (!version) throw new Error("There is a version");
-  api.answer(findViewGroupsOfMeasure, [givenViewGroup("Akut hjärtsjukvård")]);
+  api.answer(listViewGroupsOfMeasure, [givenViewGroup("Akut hjärtsjukvård")]);
   const { user } = open("MAIN_EDITOR", measure);
   api.answer(unpublishVersion, { ...version, status: "UNPUBLISHED" });
 

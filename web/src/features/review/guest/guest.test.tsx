@@ -2,7 +2,6 @@ import {
   addThread,
   closeGuestSession,
   decideReview,
-  findViewGroupsOfMeasure,
   getMeasure,
   getReview,
   getReviewDifference,
@@ -10,6 +9,7 @@ import {
   hiddenPersonName,
   inviteGuest,
   listHelpTexts,
+  listViewGroupsOfMeasure,
   openGuestSession,
   revokeGuest,
 } from "@indikatorkatalogen/contract";
@@ -160,7 +160,7 @@ test("an editor invites a guest, copies the link that is shown once, and revokes
   givenLogin(api, "EDITOR");
   const review = givenReview(version as NonNullable<typeof version>);
   api.answer(listHelpTexts, []);
-  api.answer(findViewGroupsOfMeasure, []);
+  api.answer(listViewGroupsOfMeasure, []);
   api.answer(getMeasure, measure);
   api.answer(getVersionReview, { review, rules: noRules, scheduled: null });
   const guest = {

@@ -1,7 +1,7 @@
 import {
-  findViewGroupsOfMeasure,
   getMeasure,
   getPublicationPreview,
+  listViewGroupsOfMeasure,
   searchMeasures,
   updatePublishedVersion,
 } from "@indikatorkatalogen/contract";
@@ -18,7 +18,7 @@ const [man, woman] = [givenCode("1", "Man"), givenCode("2", "Kvinna")];
 async function openSubMeasures() {
   const api = givenMeasurePage("MAIN_EDITOR");
   givenCodes(api, man, woman);
-  api.answer(findViewGroupsOfMeasure, []);
+  api.answer(listViewGroupsOfMeasure, []);
   api.answer(searchMeasures, givenPage([]));
   const [mine, gone] = [givenSubMeasure({ gender: man }), givenSubMeasure({ restriction: "Akuta" })];
   const measure = givenMeasure({ ...completeChoices, revision: 5, submeasures: [mine, gone] });

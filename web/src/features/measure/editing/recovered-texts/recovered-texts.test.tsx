@@ -1,11 +1,11 @@
 import {
   changeSingleField,
   createNewMeasureVersion,
-  findViewGroupsOfMeasure,
   getMeasure,
   getVersionReview,
   listCodes,
   listHelpTexts,
+  listViewGroupsOfMeasure,
   searchMeasures,
 } from "@indikatorkatalogen/contract";
 import { screen, waitFor } from "@testing-library/react";
@@ -29,7 +29,7 @@ beforeEach(() => {
   givenLogin(api, "MAIN_EDITOR");
   api.answer(listHelpTexts, []);
   api.answer(listCodes, []);
-  api.answer(findViewGroupsOfMeasure, []);
+  api.answer(listViewGroupsOfMeasure, []);
   api.answer(searchMeasures, givenPage([]));
 });
 

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { measureSuggestionsQuery } from "../../api/measure-suggestions.ts";
 import { PageSection } from "../../domain/measure/page-section.tsx";
 import { StatusChip } from "../../domain/status-chip.tsx";
 import { t } from "../../texts/t.ts";
 import { useDebouncedValue } from "../../ui/search/use-debounced-value.ts";
+import { measureSuggestionsQuery } from "./measure-suggestions.queries.ts";
 import styles from "./new-measure.module.css";
 
-interface SimilarMeasuresProps {
+interface SuggestedMeasuresProps {
   title: string;
   definition: string;
 }
@@ -16,7 +16,7 @@ const shortest = 4;
 const shownAtMost = 6;
 
 /** Existing measures that may be the same as the new one. */
-export function SimilarMeasures({ title, definition }: SimilarMeasuresProps) {
+export function SuggestedMeasures({ title, definition }: SuggestedMeasuresProps) {
   const byTitle = useSimilar(title);
   const byDefinition = useSimilar(definition);
   const rows = [...new Map([...byTitle, ...byDefinition].map((row) => [row.mId, row])).values()].slice(0, shownAtMost);

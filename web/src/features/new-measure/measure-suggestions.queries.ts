@@ -1,6 +1,6 @@
 import { searchMeasures } from "@indikatorkatalogen/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { callApi } from "./call-api.ts";
+import { callApi } from "../../api/call-api.ts";
 
 const maxSuggestions = 10;
 
