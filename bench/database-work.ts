@@ -25,10 +25,10 @@ export async function fillCatalogue(
   const lines = "file" in rows ? readLines(rows.file) : rows.lines;
   const heap = process.memoryUsage().heapUsed;
   const started = performance.now();
-  const { counts, faults } = await importRows(db, lines, { dryRun: false, strict: false, now: new Date() });
+  const { counts, errors } = await importRows(db, lines, { dryRun: false, strict: false, now: new Date() });
   const seconds = (performance.now() - started) / 1000;
-  const [fault] = faults;
-  if (fault) process.stdout.write(`  ${faults.length} faults, the first in line ${fault.line}: ${fault.message}\n`);
+  const [fault] = errors;
+  if (fault) process.stdout.write(`  ${errors.length} faults, the first in line ${fault.line}: ${fault.message}\n`);
   const heapGrowth = process.memoryUsage().heapUsed - heap;
   const published = db.selectFrom("measureVersion").where("status", "=", "PUBLISHED");
   const known = await published.select("measureId as id").distinct().limit(50).execute();

@@ -4,7 +4,7 @@ import { prepareDatabase } from "../prepare-database.ts";
 import { startProgram } from "../start-program.ts";
 
 // `npm run prepare-database`: migrates the database and ends. Every node does the same at its start; as a step of its own
-// before an upgrade, its faults are found before any node is replaced. With --check it only reports what would be done.
+// before an upgrade, its errors are found before any node is replaced. With --check it only reports what would be done.
 await startProgram(async (config) => {
   const database = await openDatabase(config);
   try {

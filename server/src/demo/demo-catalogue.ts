@@ -21,7 +21,7 @@ export async function loadDemoCatalogue(db: Database, now: Date): Promise<void> 
 }
 
 async function loadFile(tx: DatabaseTransaction, file: string, now: Date): Promise<void> {
-  const { faults } = await importLines(tx, readLines(measureFolder + file), now);
-  const [first] = faults;
+  const { errors } = await importLines(tx, readLines(measureFolder + file), now);
+  const [first] = errors;
   if (first) throw new Error(`${file}, line ${first.line}: ${first.message}`);
 }

@@ -46,12 +46,12 @@ export const transferTexts = {
   register: (name: string, { created, changed, unchanged }: BundleChange) =>
     `${name}: ${created} nya, ${changed} ändrade, ${unchanged} oförändrade`,
   noSuchFile: (path: string) => `Filen ${path} går inte att läsa`,
-  fault: (position: string, message: string) => `${position}: ${message}`,
+  error: (position: string, message: string) => `${position}: ${message}`,
   warning: (position: string, message: string) => `${position} (varning): ${message}`,
   position: ({ line, entry }: { line: number; entry?: number }) =>
     entry === undefined ? `Rad ${line}` : `Rad ${line}, post ${entry}`,
-  summary: ({ created, changed, unchanged }: { created: number; changed: number; unchanged: number }, faults: number) =>
-    `${created} nya, ${changed} ändrade, ${unchanged} oförändrade, ${faults} fel`,
+  summary: ({ created, changed, unchanged }: { created: number; changed: number; unchanged: number }, errors: number) =>
+    `${created} nya, ${changed} ändrade, ${unchanged} oförändrade, ${errors} fel`,
   dryRun: "Provkörning: inget har sparats",
   refused: "Filen har fel och --strict gäller: inget har sparats",
 } as const;

@@ -76,8 +76,8 @@ export async function uploadFile<E extends Endpoint>(
   let response: Response;
   try {
     response = await fetch(address, { method: endpoint.method, headers, body: file, signal });
-  } catch (failure) {
-    throw signal.aborted ? failure : noResponseError(failure);
+  } catch (error) {
+    throw signal.aborted ? error : noResponseError(error);
   }
   if (!response.ok) throw await toApiError(response);
   return response;
@@ -103,8 +103,8 @@ async function send(endpoint: Endpoint, { params, query, headers, body }: Sendab
       body: sent,
       signal: signal ?? null,
     });
-  } catch (failure) {
-    throw signal?.aborted ? failure : noResponseError(failure);
+  } catch (error) {
+    throw signal?.aborted ? error : noResponseError(error);
   }
 }
 

@@ -46,7 +46,7 @@ export async function requireReadable(paths: readonly string[]): Promise<void> {
 export async function runImport(args: string[], context: CommandContext): Promise<number> {
   const { paths, ...options } = readImportArguments(args);
   await requireReadable(paths);
-  let hasFaults = false;
+  let hasErrors = false;
   for (const path of paths) {
     if (paths.length > 1) context.writeLine(basename(path));
     const isWhole = await withStartErrors(async () =>
@@ -54,9 +54,9 @@ export async function runImport(args: string[], context: CommandContext): Promis
         ? importBundleFile(path, options.dryRun, context)
         : importRowFile(path, { ...options, paths }, context),
     );
-    hasFaults ||= !isWhole;
+    hasErrors ||= !isWhole;
   }
-  return hasFaults ? 1 : 0;
+  return hasErrors ? 1 : 0;
 }
 
 /** A file that cannot be read is an error that the caller can correct. */
@@ -90,15 +90,15 @@ async function importRowFile(
     ...fileContextOf(basename(path)),
   });
   for (const line of rowReportLines(report, dryRun)) writeLine(line);
-  return report.faults.length === 0;
+  return report.errors.length === 0;
 }
 
-function rowReportLines({ counts, faults, warnings, rows, saved }: ImportReport, dryRun: boolean): string[] {
+function rowReportLines({ counts, errors, warnings, rows, saved }: ImportReport, dryRun: boolean): string[] {
   return [
     ...rows.filter(({ outcome }) => outcome !== "unchanged").map(transferTexts.rowChange),
     ...warnings.map((note) => transferTexts.warning(transferTexts.position(note), note.message)),
-    ...faults.map((note) => transferTexts.fault(transferTexts.position(note), note.message)),
-    transferTexts.summary(counts, faults.length),
+    ...errors.map((note) => transferTexts.error(transferTexts.position(note), note.message)),
+    transferTexts.summary(counts, errors.length),
     ...(saved ? [] : [dryRun ? transferTexts.dryRun : transferTexts.refused]),
   ];
 }

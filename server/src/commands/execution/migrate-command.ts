@@ -46,7 +46,7 @@ export async function runMigrate(args: string[], context: MigrateContext): Promi
       },
     });
     for (const line of reportLines(report)) writeLine(line);
-    return report.differing.length + report.imported.faults.length > 0 ? 1 : 0;
+    return report.differing.length + report.imported.errors.length > 0 ? 1 : 0;
   } catch (error) {
     if (signal.aborted) throw new StartError(migrationTexts.interrupted);
     throw error instanceof Error && !(error instanceof StartError) ? new StartError(error.message) : error;
@@ -54,11 +54,11 @@ export async function runMigrate(args: string[], context: MigrateContext): Promi
 }
 
 function reportLines({ measures, imported, unseenLists, incomplete, differing }: MigrationReport): string[] {
-  const { counts, warnings, faults } = imported;
+  const { counts, warnings, errors } = imported;
   const unpublishable = new Set(warnings.map(({ line, entry }) => `${line}.${entry}`)).size;
   return [
     ...unseenLists.map(migrationTexts.unseen),
-    ...faults.map((note) => transferTexts.fault(transferTexts.position(note), note.message)),
+    ...errors.map((note) => transferTexts.error(transferTexts.position(note), note.message)),
     ...differing.map(({ title, fields }) => migrationTexts.difference(title, fields)),
     migrationTexts.summary(measures, counts.created, counts.changed, counts.unchanged),
     ...(incomplete.length > 0 ? [migrationTexts.incomplete(incomplete.length)] : []),

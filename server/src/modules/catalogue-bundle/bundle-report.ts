@@ -5,7 +5,7 @@ import type { SectionName } from "./bundle-sections.ts";
 export interface BundleReportWriter {
   register: (section: SectionName, change: keyof BundleChange, count: number) => void;
   version: (change: keyof BundleChange) => void;
-  fault: (message: string) => void;
+  addError: (message: string) => void;
   measure: (row: BundleReport["changes"][number]) => void;
   finish: (saved: boolean) => BundleReport;
 }
@@ -18,9 +18,9 @@ const noChange = (): BundleChange => ({ created: 0, changed: 0, unchanged: 0 });
 export function createBundleReport(manifest: Manifest): BundleReportWriter {
   const registers = new Map<string, BundleChange>();
   const versions = noChange();
-  const faults: string[] = [];
+  const errors: string[] = [];
   const changes: BundleReport["changes"] = [];
-  let faultCount = 0;
+  let errorCount = 0;
   return {
     register: (section, change, count) => {
       const counted = registers.get(section) ?? noChange();
@@ -30,9 +30,9 @@ export function createBundleReport(manifest: Manifest): BundleReportWriter {
     version: (change) => {
       versions[change] += 1;
     },
-    fault: (message) => {
-      faultCount += 1;
-      if (faults.length < maxListed) faults.push(message);
+    addError: (message) => {
+      errorCount += 1;
+      if (errors.length < maxListed) errors.push(message);
     },
     measure: (row) => {
       if (changes.length < maxListed) changes.push(row);
@@ -41,8 +41,8 @@ export function createBundleReport(manifest: Manifest): BundleReportWriter {
       measures: manifest.counts.measures,
       versions,
       registers: Object.fromEntries(registers),
-      faults,
-      faultCount,
+      faults: errors,
+      faultCount: errorCount,
       changes,
       saved,
     }),

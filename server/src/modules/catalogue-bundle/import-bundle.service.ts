@@ -96,18 +96,18 @@ async function importMeasures(
   );
   const versions = lines.flatMap(({ versions: ofMeasure }) => ofMeasure).map(toVersion);
   const rows = createReport({ dryRun: true });
-  for (const { position, problems } of versions) rows.fault(position, problems.map(toMessage));
+  for (const { position, problems } of versions) rows.addError(position, problems.map(toMessage));
   const context: RoundContext = { report: rows, now, known: undefined };
   const imported = new Set<RowOfFile>();
-  const sound = versions.filter(({ problems }) => problems.length === 0);
-  for (const round of splitIntoRounds(sound))
+  const validVersions = versions.filter(({ problems }) => problems.length === 0);
+  for (const round of splitIntoRounds(validVersions))
     for (const one of await importRound(tx, round, context)) imported.add(one);
   const refused = new Set(versions.filter((one) => !imported.has(one)).map(({ versionId }) => versionId));
   const revisions = lines.flatMap((line) => line.revisions.filter(({ version_id: id }) => !refused.has(String(id))));
   await insertMissing(tx, sectionsAfterMeasures.deletedRevisions, revisions);
-  const { faults, rows: changes } = rows.finish(true);
+  const { errors, rows: changes } = rows.finish(true);
   for (const { outcome } of changes) report.version(outcome);
-  for (const { line, message } of faults) report.fault(describeFault(versions[line], message));
+  for (const { line, message } of errors) report.addError(describeError(versions[line], message));
 }
 
 const measureColumns = { table: "measure", columns: ["id", "legacy_id", "last_version_nr", "created"] };
@@ -125,5 +125,5 @@ function toVersion({ row, revision, changes }: MeasureLine["versions"][number], 
 
 const toMessage = ({ field, message }: FieldMessage) => `${field}: ${message}`;
 
-const describeFault = (version: BundleVersion | undefined, message: string) =>
+const describeError = (version: BundleVersion | undefined, message: string) =>
   bundleTexts.versionRefused(version?.title ?? "", version?.row.versionNr, message);

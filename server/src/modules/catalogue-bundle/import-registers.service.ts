@@ -102,9 +102,9 @@ const withKnownIds = (
 });
 
 const refused =
-  (name: SectionName, { fault }: BundleReportWriter) =>
+  (name: SectionName, { addError }: BundleReportWriter) =>
   (message: string) =>
-    fault(bundleTexts.rowRefused(name, message));
+    addError(bundleTexts.rowRefused(name, message));
 
 /** Imports all rows together, or one by one if that fails. Returns how many were imported. */
 async function tryAll(

@@ -67,7 +67,7 @@ async function compareMeasures(db: Database, lines: readonly MeasureLine[], repo
       const { status } = parseRow(row).row;
       if (before && status && isStatusReverted(before.status, status)) {
         const message = transferTexts.stepBack(before.status, status);
-        report.fault(bundleTexts.versionRefused(before.title, before.versionNr, message));
+        report.addError(bundleTexts.versionRefused(before.title, before.versionNr, message));
       } else compareVersion(row, before && toTransferRow(before), report);
     }
   }

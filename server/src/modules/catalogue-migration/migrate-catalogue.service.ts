@@ -63,10 +63,10 @@ async function compare(db: Database, { client, lines, now }: Comparison): Promis
   for await (const { row } of listSourceRows(client)) listed.push(JSON.stringify(row));
   const differing: Difference[] = [];
   for (const read of [lines, listed]) {
-    const { rows, faults } = await importRows(db, read, { dryRun: true, strict: false, now });
+    const { rows, errors } = await importRows(db, read, { dryRun: true, strict: false, now });
     const changed = rows.filter(({ outcome }) => outcome !== "unchanged");
     differing.push(...changed.map(({ title, changed: fields }) => ({ title, fields })));
-    differing.push(...faults.map(({ message }) => ({ title: message, fields: [] })));
+    differing.push(...errors.map(({ message }) => ({ title: message, fields: [] })));
   }
   return differing;
 }

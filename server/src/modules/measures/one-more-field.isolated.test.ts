@@ -77,8 +77,8 @@ test("a running text that is added to the table is saved, put back, compared, fo
   const lines = (await collect(exportRows(db))).filter((line) => line.includes(draftId));
   expect(lines).toHaveLength(1);
   const changed = (lines[0] ?? "").replace("Kvickrotsprevalens", "Ur filen");
-  const { counts, faults } = await importRows(db, [changed], { dryRun: false, strict: false, now: clock.now });
-  expect([counts.changed, faults]).toEqual([1, []]);
+  const { counts, errors } = await importRows(db, [changed], { dryRun: false, strict: false, now: clock.now });
+  expect([counts.changed, errors]).toEqual([1, []]);
   expect(
     (await call(resetField, { ...at(draftId), params: { id: draftId, field: "ethics" } }, mainEditor)).body,
   ).toMatchObject({

@@ -175,8 +175,8 @@ test("a kind of field that is added to the table is parsed, compared, searched, 
   ]);
 
   const line = await exportedLine(draftId);
-  const { counts, faults } = await importLine(JSON.stringify({ ...JSON.parse(line), fastTrack: false }));
-  expect([counts.changed, faults]).toEqual([1, []]);
+  const { counts, errors } = await importLine(JSON.stringify({ ...JSON.parse(line), fastTrack: false }));
+  expect([counts.changed, errors]).toEqual([1, []]);
   expect((await versionsOf(measureId))[1]).toMatchObject({ fastTrack: false });
   const reset = { params: { id: draftId, field: "fastTrack" }, headers: {} };
   expect((await call(resetField, reset, mainEditor)).body).toMatchObject({ value: true });
@@ -217,8 +217,8 @@ test("a part that is added to the table is written, checked, copied, compared, e
   ]);
 
   const changed = (await exportedLine(draftId)).replace("Omprövas", "Ur filen");
-  const { counts, faults } = await importLine(changed);
-  expect([counts.changed, faults]).toEqual([1, []]);
+  const { counts, errors } = await importLine(changed);
+  expect([counts.changed, errors]).toEqual([1, []]);
   expect((await versionsOf(measureId))[1]).toMatchObject({
     reviews: [{ note: "Ur filen", organization: { id: organization.id } }],
   });

@@ -152,7 +152,7 @@ test("an import publishes nothing that the rules do not let through", async () =
   const version = await givenDraft({ approvals: 1 });
   const line = JSON.stringify({ ...toTransferRow(await getStoredVersion(db, version.id)), status: "PUBLISHED" });
   const runImport = async () =>
-    (await importRows(db, [line], { dryRun: false, strict: false, now: new Date("2026-07-01") })).faults;
+    (await importRows(db, [line], { dryRun: false, strict: false, now: new Date("2026-07-01") })).errors;
 
   const refused = await runImport();
   await approve(version.id, reviewer);

@@ -52,8 +52,8 @@ async function fillCatalogue(db: Database): Promise<void> {
     connections: [{ reportingSystem: "Systemet", contractVersion: 3 }],
   }));
   const lines = rows.map((row) => JSON.stringify(row));
-  const { faults } = await importRows(db, lines, { now: new Date(), dryRun: false, strict: false });
-  expect(faults).toEqual([]);
+  const { errors } = await importRows(db, lines, { now: new Date(), dryRun: false, strict: false });
+  expect(errors).toEqual([]);
 }
 
 const call = async (path: string, init: RequestInit = {}): Promise<unknown> => {

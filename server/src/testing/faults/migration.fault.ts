@@ -115,7 +115,7 @@ test("a catalogue that fails and hangs in between is migrated whole, also after 
   paths.length = 0;
   const report = await migrateCatalogue(db, { ...settings, signal: new AbortController().signal, onFetch: () => {} });
 
-  expect(report.imported.faults).toEqual([]);
+  expect(report.imported.errors).toEqual([]);
   expect(report.differing).toEqual([]);
   const [copied, original] = [await linesOf(db), await linesOf(source.db)];
   expect(copied).toHaveLength(original.length);

@@ -23,10 +23,10 @@ export async function downloadMeasures({ body, signal, onProgress }: Download): 
     }
     saveFile(new Blob(pieces, { type: response.headers.get("content-type") ?? "" }), fileNameOf(response));
     return true;
-  } catch (failure) {
+  } catch (error) {
     // Cancelling is not an error.
     if (signal.aborted) return false;
-    throw failure;
+    throw error;
   }
 }
 

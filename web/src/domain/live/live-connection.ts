@@ -111,8 +111,8 @@ async function listen({ openStream }: Dependencies, listening: Listening, signal
   try {
     const body = await openStream(listening.measureIds, listening.cursor, guard.signal);
     return await receiveAll(body, listening, guard);
-  } catch (failure) {
-    if (isRefusal(failure)) return "refused";
+  } catch (error) {
+    if (isRefusal(error)) return "refused";
     return guard.hasReceived() ? "ended" : "failed";
   } finally {
     guard.stop();

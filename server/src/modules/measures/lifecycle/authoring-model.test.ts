@@ -250,8 +250,8 @@ const acts = {
     if (!version || !stored) return { verdict: { apply: () => {} }, answer: { status: 200 } };
     const description = `Ur filen ${pick % 2}`;
     const line = JSON.stringify({ ...toTransferRow(stored), description });
-    const { faults } = await importRows(db, [line], { dryRun: false, strict: false, now: clock.now });
-    expect(faults).toEqual([]);
+    const { errors } = await importRows(db, [line], { dryRun: false, strict: false, now: clock.now });
+    expect(errors).toEqual([]);
     const apply = () => {
       if (version.description === description) return;
       changeAnyway(measure, version, { section: "description", apply: (one) => Object.assign(one, { description }) });

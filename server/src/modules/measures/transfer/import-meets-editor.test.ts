@@ -26,8 +26,8 @@ const importing = (lines: string[]) => importRows(db, lines, { dryRun: false, st
 test("An editor who has read an older revision does not overwrite what a file has imported", async () => {
   const { id: measureId, measureVersions } = await givenMeasure(db, { description: "Först" });
   const [{ id, revision } = { id: "", revision: 0 }] = measureVersions;
-  const { counts, faults } = await importing([await lineOf(id, { description: "Ur filen" })]);
-  expect([counts.changed, faults]).toEqual([1, []]);
+  const { counts, errors } = await importing([await lineOf(id, { description: "Ur filen" })]);
+  expect([counts.changed, errors]).toEqual([1, []]);
 
   const write = (field: string, value: string) =>
     call(
@@ -91,8 +91,8 @@ test.skipIf(isEmbedded)(
       return { saving: begun };
     });
 
-    const { counts, faults } = await saving;
-    expect([counts.changed, faults]).toEqual([drafts.length, []]);
+    const { counts, errors } = await saving;
+    expect([counts.changed, errors]).toEqual([drafts.length, []]);
     const versions = await Promise.all([drafts.at(0), drafts.at(-1)].map((draft) => findVersion(db, draft?.id ?? "")));
     expect(versions.map((version) => version?.submeasures.map(({ id }) => id))).toEqual([[last.id], [first.id]]);
     expect((await findVersion(db, ownerId))?.submeasures).toHaveLength(2);

@@ -57,11 +57,11 @@ test("a row with some of the keys changes exactly those keys", async () => {
         ...Object.fromEntries(keys.map((key) => [key, otherValues[key]?.value])),
       };
 
-      const { faults } = await importing([row]);
+      const { errors } = await importing([row]);
       const after = await getStoredVersion(db, version.id);
       const again = await importing([row]);
 
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
       // The names of sub-measures follow the title.
       const expected = keys.flatMap((key) => otherValues[key]?.section ?? []);
       const derived: VersionSection[] = keys.includes("title") ? ["submeasures"] : [];
@@ -77,11 +77,11 @@ test("importing an export changes nothing", async () => {
   const lines = [];
   for await (const line of exportRows(demo.db)) lines.push(line);
 
-  const { counts, faults } = await importRows(demo.db, lines, { dryRun: false, strict: false, now: clock.now });
+  const { counts, errors } = await importRows(demo.db, lines, { dryRun: false, strict: false, now: clock.now });
 
   const after = [];
   for await (const line of exportRows(demo.db)) after.push(line);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   expect(counts).toEqual({ created: 0, changed: 0, unchanged: lines.length });
   expect(after).toEqual(lines);
 });

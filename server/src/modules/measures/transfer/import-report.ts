@@ -16,7 +16,7 @@ interface RowChange extends FilePosition, VersionChange {}
 
 export interface ImportReport {
   counts: Record<RowOutcome, number>;
-  faults: LineNote[];
+  errors: LineNote[];
   warnings: LineNote[];
   /** What each row would do; only of a dry run. */
   rows: RowChange[];
@@ -25,10 +25,10 @@ export interface ImportReport {
 }
 
 export interface ReportWriter {
-  fault: (position: FilePosition, messages: readonly string[]) => void;
+  addError: (position: FilePosition, messages: readonly string[]) => void;
   imported: (position: FilePosition, row: ImportedRow) => void;
   unknownKeys: (position: FilePosition, keys: readonly string[]) => void;
-  hasFaults: () => boolean;
+  hasErrors: () => boolean;
   counts: Record<RowOutcome, number>;
   finish: (saved: boolean) => ImportReport;
 }
@@ -38,13 +38,13 @@ const inOrder = (a: FilePosition, b: FilePosition) => a.line - b.line || (a.entr
 
 export function createReport({ dryRun }: { dryRun: boolean }): ReportWriter {
   const counts = { created: 0, changed: 0, unchanged: 0 };
-  const faults: LineNote[] = [];
+  const errors: LineNote[] = [];
   const warnings: LineNote[] = [];
   const rows: RowChange[] = [];
   const unknown = new Map<string, { first: FilePosition; count: number }>();
   return {
     counts,
-    fault: (position, messages) => faults.push(...messages.map((message) => ({ ...at(position), message }))),
+    addError: (position, messages) => errors.push(...messages.map((message) => ({ ...at(position), message }))),
     imported: (position, { outcome, title, changed, removed, warnings: notes }) => {
       counts[outcome] += 1;
       warnings.push(...notes.map((message) => ({ ...at(position), message })));
@@ -56,7 +56,7 @@ export function createReport({ dryRun }: { dryRun: boolean }): ReportWriter {
         unknown.set(key, { first, count: count + 1 });
       }
     },
-    hasFaults: () => faults.length > 0,
+    hasErrors: () => errors.length > 0,
     finish: (saved) => {
       // An unknown column is usually in every row, so it is reported once.
       const columns = [...unknown].map(([key, { first, count }]) => ({
@@ -65,7 +65,7 @@ export function createReport({ dryRun }: { dryRun: boolean }): ReportWriter {
       }));
       return {
         counts,
-        faults: faults.toSorted(inOrder),
+        errors: errors.toSorted(inOrder),
         warnings: [...warnings, ...columns].toSorted(inOrder),
         rows: rows.toSorted(inOrder),
         saved,

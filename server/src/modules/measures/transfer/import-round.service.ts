@@ -26,7 +26,7 @@ export async function knownNames(tx: DatabaseTransaction, context: RoundContext)
 }
 
 /**
- * Imports rows of different measures: all together, or one by one if that fails, to find the faulty row.
+ * Imports rows of different measures: all together, or one by one if that fails, to find the invalid row.
  * Returns the imported rows.
  */
 export async function importRound(
@@ -61,12 +61,12 @@ async function tryRows(tx: DatabaseTransaction, rows: readonly RowOfFile[], cont
     context.known = undefined;
     const messages = messagesOf(error);
     const [only] = rows;
-    if (rows.length === 1 && only) report.fault(only.position, messages);
+    if (rows.length === 1 && only) report.addError(only.position, messages);
     return false;
   }
 }
 
-/** The faults of a row as messages; any other error stops the import. */
+/** The errors of a row as messages; any other error stops the import. */
 function messagesOf(error: unknown): string[] {
   const known = error instanceof AppError ? error : constraintConflict(error);
   if (!known) throw error;

@@ -8,9 +8,9 @@ import { referenceProblems } from "./resolve-row.ts";
 import { batched, measureKey, splitIntoRounds } from "./row-batches.ts";
 
 export interface ImportOptions extends FileContext {
-  /** Reports every fault and changes nothing. */
+  /** Reports every error and changes nothing. */
   dryRun: boolean;
-  /** Imports nothing if any row has a fault. */
+  /** Imports nothing if any row has an error. */
   strict: boolean;
   now: Date;
   /** Called after each batch with the number of rows read so far. */
@@ -22,7 +22,7 @@ class RolledBack extends Error {
 }
 
 /**
- * Imports a file of rows; a faulty row is reported and the others are imported. A few hundred rows at a time are
+ * Imports a file of rows; an invalid row is reported and the others are imported. A few hundred rows at a time are
  * saved together, so that editors never wait long; a strict import is one transaction. The lines are read twice: rows
  * that contradict each other must be known before the first of them is written.
  */
@@ -32,7 +32,7 @@ export async function importRows(db: Database, lines: Lines, options: ImportOpti
   if (strict && !dryRun) {
     const saved = await orRolledBack(db, async (tx) => {
       for await (const batch of work.batches()) await importRecords(tx, batch, work);
-      if (work.report.hasFaults()) throw new RolledBack();
+      if (work.report.hasErrors()) throw new RolledBack();
     });
     return work.report.finish(saved);
   }
@@ -100,16 +100,16 @@ async function* parseRecords(records: AsyncIterable<FileRecord>): AsyncGenerator
 async function importRecords(tx: DatabaseTransaction, batch: readonly ParsedRecord[], work: Import): Promise<void> {
   const validRows: RowOfFile[] = [];
   for (const { record, parsed } of batch) {
-    const faults = await faultsOf(tx, { record, parsed, key: undefined }, work);
+    const errors = await errorsOf(tx, { record, parsed, key: undefined }, work);
     if (parsed) work.report.unknownKeys(record, parsed.unknownKeys);
-    if (faults.length > 0) work.report.fault(record, faults);
+    if (errors.length > 0) work.report.addError(record, errors);
     else if (parsed) validRows.push({ position: record, row: parsed.row });
   }
   for (const round of splitIntoRounds(validRows)) await importRound(tx, round, work);
 }
 
-async function faultsOf(tx: DatabaseTransaction, { record, parsed }: ParsedRecord, work: Import): Promise<string[]> {
-  if ("fault" in record.content) return [record.content.fault];
+async function errorsOf(tx: DatabaseTransaction, { record, parsed }: ParsedRecord, work: Import): Promise<string[]> {
+  if ("error" in record.content) return [record.content.error];
   if (!parsed) return [];
   const conflict = work.conflicts.get(positionOf(record));
   const known = await knownNames(tx, work);

@@ -49,7 +49,7 @@ const versionOf = async (id: string) => {
 };
 
 test("a saved search answer is imported unchanged, with ids and dates", async () => {
-  expect(reports.search).toMatchObject({ faults: [], counts: { created: 2 } });
+  expect(reports.search).toMatchObject({ errors: [], counts: { created: 2 } });
   expect(await versionOf(planId)).toMatchObject({
     id: planVersion,
     versionNr: 3,
@@ -86,7 +86,7 @@ test("texts of target values are read where they can be, and the others are warn
 });
 
 test("a saved list of sub-measures joins the version that its file is named after, ids and all", async () => {
-  expect(reports.submeasures).toMatchObject({ faults: [], counts: { changed: 1 } });
+  expect(reports.submeasures).toMatchObject({ errors: [], counts: { changed: 1 } });
 
   const { body } = await call(listSubMeasures, { params: { id: planVersion } }, reader);
 
@@ -103,20 +103,20 @@ test("a saved list of sub-measures joins the version that its file is named afte
   expect(revisions.at(-1)).toEqual({ eventType: "UNPUBLISHED", changedFields: ["submeasures"] });
 });
 
-test("a list of sub-measures that belongs to no known version is a fault", async () => {
+test("a list of sub-measures that belongs to no known version is an error", async () => {
   const list = JSON.stringify([{ id: planId, ownerMeasureId: null, linkedMeasureVersions: null, gender: null }]);
 
-  const { faults } = await importRows(db, [list], { dryRun: false, strict: false, now: clock.now });
+  const { errors } = await importRows(db, [list], { dryRun: false, strict: false, now: clock.now });
 
-  expect(faults).toEqual([{ line: 1, message: expect.stringContaining("vilken version") }]);
+  expect(errors).toEqual([{ line: 1, message: expect.stringContaining("vilken version") }]);
 });
 
 test("a saved measure has the same content as its row, so importing it changes nothing", async () => {
   const before = await versionOf(followUpId);
 
-  const { faults, counts } = await importing("kik-measure.json");
+  const { errors, counts } = await importing("kik-measure.json");
 
-  expect([faults, counts.unchanged]).toEqual([[], 1]);
+  expect([errors, counts.unchanged]).toEqual([[], 1]);
   expect(await versionOf(followUpId)).toEqual(before);
 });
 

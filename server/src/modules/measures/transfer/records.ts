@@ -6,7 +6,7 @@ export interface FileRecord {
   line: number;
   /** The position within a line that holds several. */
   entry?: number;
-  content: { row: object } | { fault: string };
+  content: { row: object } | { error: string };
 }
 
 export type Lines = AsyncIterable<string> | Iterable<string>;
@@ -61,7 +61,7 @@ function* closeDocument(document: Document, context: FileContext): Generator<Fil
 function readLine(text: string, line: number, context: FileContext): FileRecord[] {
   if (text.trim() === "") return [];
   const parsed = parse(text);
-  return parsed ? toRecords(parsed.value, line, context) : [{ line, content: { fault: transferTexts.notJson } }];
+  return parsed ? toRecords(parsed.value, line, context) : [{ line, content: { error: transferTexts.notJson } }];
 }
 
 function parse(text: string): { value: unknown } | undefined {
@@ -85,7 +85,7 @@ function expand(value: unknown, context: FileContext): Content[] {
       ? subMeasureRows(value, context)
       : value.flatMap((one) => expand(one, context));
   }
-  if (!isObject(value)) return [{ fault: transferTexts.notRow }];
+  if (!isObject(value)) return [{ error: transferTexts.notRow }];
   if (Array.isArray(value.pageResults)) return expand(value.pageResults, context);
   if (Array.isArray(value.measureVersions)) return versionRows(value, value.measureVersions);
   return isSubMeasure(value) ? subMeasureRows([value], context) : [{ row: value }];
@@ -100,7 +100,7 @@ const versionRows = ({ id, legacyId }: JsonObject, versions: readonly unknown[])
   versions.map((version) =>
     isObject(version)
       ? { row: { ...(legacyId !== undefined && { legacyId }), ...version, mId: id ?? version.measureId } }
-      : { fault: transferTexts.notRow },
+      : { error: transferTexts.notRow },
   );
 
 const isSubMeasure = (value: unknown): value is JsonObject =>
@@ -109,7 +109,7 @@ const isSubMeasure = (value: unknown): value is JsonObject =>
 /** One row for each version that the sub-measures are linked to. */
 function subMeasureRows(submeasures: readonly JsonObject[], { versionId }: FileContext): Content[] {
   const pairs = submeasures.flatMap((sub) => linkedVersions(sub, versionId).map((id) => ({ id, sub })));
-  if (pairs.length === 0) return [{ fault: transferTexts.versionUnknown }];
+  if (pairs.length === 0) return [{ error: transferTexts.versionUnknown }];
   return [...Map.groupBy(pairs, ({ id }) => id)].map(([id, linked]) => ({
     row: { id, submeasures: linked.map(({ sub }) => withoutLinks(sub)) },
   }));

@@ -55,18 +55,18 @@ describe("statuses only go forward", () => {
   test("a published version does not become a draft", async () => {
     const version = await givenVersion(db, { status: "PUBLISHED" });
 
-    const { faults } = await importing([{ ...keysOf(version), status: "ONGOING", title: "Tillbaka" }]);
+    const { errors } = await importing([{ ...keysOf(version), status: "ONGOING", title: "Tillbaka" }]);
 
-    expect(faults).toEqual([{ line: 1, message: expect.stringMatching(/^status: /) }]);
+    expect(errors).toEqual([{ line: 1, message: expect.stringMatching(/^status: /) }]);
     expect(await getStoredVersion(db, version.id)).toEqual(version);
   });
 
   test.each(["PUBLISHED", "ONGOING"])("an unpublished version does not become %s", async (status) => {
     const version = await givenVersion(db, { status: "UNPUBLISHED" });
 
-    const { faults } = await importing([{ ...keysOf(version), status }]);
+    const { errors } = await importing([{ ...keysOf(version), status }]);
 
-    expect(faults).toHaveLength(1);
+    expect(errors).toHaveLength(1);
     expect(await getStoredVersion(db, version.id)).toEqual(version);
   });
 
@@ -74,9 +74,9 @@ describe("statuses only go forward", () => {
     const version = await givenVersion(db, { status: "PUBLISHED" });
     await givenShownInGroup(version);
 
-    const { faults } = await importing([{ ...keysOf(version), status: "UNPUBLISHED" }]);
+    const { errors } = await importing([{ ...keysOf(version), status: "UNPUBLISHED" }]);
 
-    expect(faults).toEqual([{ line: 1, message: expect.stringContaining("som är publicerad") }]);
+    expect(errors).toEqual([{ line: 1, message: expect.stringContaining("som är publicerad") }]);
     expect((await getStoredVersion(db, version.id)).status).toBe("PUBLISHED");
   });
 
@@ -192,26 +192,26 @@ describe("which measure a row means", () => {
   test("measures with the same owner and title but another definition are different", async () => {
     const shared = { status: "PUBLISHED", title: `Samma titel ${newId()}`, measureOwner: "Samma ägare" };
 
-    const { counts, faults } = await importing([
+    const { counts, errors } = await importing([
       { ...shared, measureDefinition: "Andel i riket", description: "Ett" },
       { ...shared, measureDefinition: "Andel i länet", description: "Två" },
     ]);
 
-    expect([counts.created, faults]).toEqual([2, []]);
+    expect([counts.created, errors]).toEqual([2, []]);
   });
 
   test("two rows of a file that contradict each other are both reported, and neither is imported", async () => {
     const version = await givenVersion(db, { description: "Före" });
     const [first, second] = ["Den ena", "Den andra"].map((description) => ({ ...keysOf(version), description }));
 
-    const { faults, counts } = await importing([
+    const { errors, counts } = await importing([
       { ...first },
       { ...keysOf(version), references: "Ofarlig" },
       { ...second },
     ]);
 
-    expect(faults.map(({ line }) => line)).toEqual([1, 3]);
-    expect(faults[0]?.message).toMatch(/rad 3.*description/);
+    expect(errors.map(({ line }) => line)).toEqual([1, 3]);
+    expect(errors[0]?.message).toMatch(/rad 3.*description/);
     expect(counts.changed).toBe(1);
     expect(await getStoredVersion(db, version.id)).toMatchObject({ description: "Före", references: "Ofarlig" });
   });
@@ -222,9 +222,9 @@ describe("which measure a row means", () => {
     } = await givenMeasure(db);
     const row = { id: version?.id, mId: version?.measureId, description: "Ny" };
 
-    const { counts, faults } = await importing([row, row]);
+    const { counts, errors } = await importing([row, row]);
 
-    expect([counts, faults]).toEqual([{ created: 0, changed: 1, unchanged: 1 }, []]);
+    expect([counts, errors]).toEqual([{ created: 0, changed: 1, unchanged: 1 }, []]);
   });
 
   test("a number that a deleted version had is not given to another", async () => {
@@ -250,14 +250,14 @@ describe("which measure a row means", () => {
       })
       .execute();
 
-    const { faults } = await importing([{ mId, versionNr: 2, status: "ONGOING", title: "Återanvänd" }]);
+    const { errors } = await importing([{ mId, versionNr: 2, status: "ONGOING", title: "Återanvänd" }]);
 
-    expect(faults).toEqual([{ line: 1, message: expect.stringMatching(/^versionNr: /) }]);
+    expect(errors).toEqual([{ line: 1, message: expect.stringMatching(/^versionNr: /) }]);
   });
 });
 
-test("every fault of a row is reported at once", async () => {
-  const { faults } = await importing([
+test("every error of a row is reported at once", async () => {
+  const { errors } = await importing([
     {
       title: "",
       status: "PUBLISHED",
@@ -269,7 +269,7 @@ test("every fault of a row is reported at once", async () => {
     },
   ]);
 
-  expect(faults.map(({ message }) => message.split(":")[0]).toSorted()).toEqual([
+  expect(errors.map(({ message }) => message.split(":")[0]).toSorted()).toEqual([
     "actors.0.role",
     "measureType",
     "measuringFrequencies",

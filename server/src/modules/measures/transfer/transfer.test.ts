@@ -67,9 +67,9 @@ describe("a good row", () => {
     const id = "01900000-0000-7000-8000-0000000000a2";
     const given = row({ id, mId, versionNr: 3, status: "UNPUBLISHED" });
 
-    const { counts, faults } = await importing([given]);
+    const { counts, errors } = await importing([given]);
 
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     expect(counts).toEqual({ created: 1, changed: 0, unchanged: 0 });
     const [found] = await find(mId);
     expect(found).toMatchObject({
@@ -159,9 +159,9 @@ describe("a good row", () => {
   });
 
   test("that lacks what publishing requires is imported with a warning", async () => {
-    const { faults, warnings, counts } = await importing([row({ soughtValue: null })]);
+    const { errors, warnings, counts } = await importing([row({ soughtValue: null })]);
 
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     expect(counts.created).toBe(1);
     expect(warnings.map(({ message }) => message)).toContain("soughtValue: Detta fält är obligatoriskt");
   });
@@ -182,18 +182,18 @@ describe("a good row", () => {
   });
 });
 
-describe("a faulty row", () => {
-  test("is reported with its line number and every fault, and stops nothing else", async () => {
+describe("an invalid row", () => {
+  test("is reported with its line number and every error, and stops nothing else", async () => {
     const good = [row(), row()];
     const bad = row({ status: "NOPE", title: "", validFrom: "igår" });
 
-    const { faults, counts, saved } = await importing([good[0], "{ not json", bad, "", good[1]]);
+    const { errors, counts, saved } = await importing([good[0], "{ not json", bad, "", good[1]]);
 
     expect(saved).toBe(true);
     expect(counts.created).toBe(2);
-    expect(faults.map(({ line }) => line)).toEqual([2, 3, 3, 3]);
+    expect(errors.map(({ line }) => line)).toEqual([2, 3, 3, 3]);
     expect(
-      faults
+      errors
         .filter(({ line }) => line === 3)
         .map(({ message }) => message.split(":")[0])
         .toSorted(),
@@ -201,9 +201,9 @@ describe("a faulty row", () => {
   });
 
   test("with an unknown code of a fixed system is refused by name", async () => {
-    const { faults } = await importing([row({ measuringFrequencies: [{ name: "Varje fredag" }] })]);
+    const { errors } = await importing([row({ measuringFrequencies: [{ name: "Varje fredag" }] })]);
 
-    expect(faults).toEqual([{ line: 1, message: "measuringFrequencies: Koden finns inte i kodverket: Varje fredag" }]);
+    expect(errors).toEqual([{ line: 1, message: "measuringFrequencies: Koden finns inte i kodverket: Varje fredag" }]);
   });
 
   test("leaves nothing behind of what it named", async () => {
@@ -220,18 +220,18 @@ describe("a faulty row", () => {
   test("that would make a second draft is refused", async () => {
     const first = row({ status: "ONGOING" });
 
-    const { faults } = await importing([first, { ...first, versionNr: 2 }]);
+    const { errors } = await importing([first, { ...first, versionNr: 2 }]);
 
-    expect(faults).toEqual([{ line: 2, message: "Måttet har redan en pågående version" }]);
+    expect(errors).toEqual([{ line: 2, message: "Måttet har redan en pågående version" }]);
   });
 
   test("turns the whole file away when strict", async () => {
     const good = row();
 
-    const { saved, faults } = await importing([good, "nope"], { strict: true });
+    const { saved, errors } = await importing([good, "nope"], { strict: true });
 
     expect(saved).toBe(false);
-    expect(faults).toHaveLength(1);
+    expect(errors).toHaveLength(1);
     expect(await find(good.legacyId)).toEqual([]);
   });
 });
@@ -239,9 +239,9 @@ describe("a faulty row", () => {
 test("a dry run finds the same and changes nothing", async () => {
   const good = row();
 
-  const { saved, counts, faults } = await importing([good, "nope"], { dryRun: true });
+  const { saved, counts, errors } = await importing([good, "nope"], { dryRun: true });
 
-  expect({ saved, created: counts.created, faults: faults.length }).toEqual({ saved: false, created: 1, faults: 1 });
+  expect({ saved, created: counts.created, errors: errors.length }).toEqual({ saved: false, created: 1, errors: 1 });
   expect(await find(good.legacyId)).toEqual([]);
 });
 
@@ -249,11 +249,11 @@ test("an exported catalogue moves whole to another database", async () => {
   // Some twenty rows tell the same as the whole, in less time.
   const exported = (await collect(exportRows(demo.db))).slice(0, 24);
 
-  const { faults, counts } = await importing(exported);
+  const { errors, counts } = await importing(exported);
   const wanted = new Set(exported.map((line) => JSON.parse(line).id));
   const again = (await collect(exportRows(db))).filter((line) => wanted.has(JSON.parse(line).id));
 
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   expect(counts.created).toBe(exported.length);
   expect(again.toSorted()).toEqual(exported.toSorted());
 });

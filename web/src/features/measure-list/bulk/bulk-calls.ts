@@ -23,8 +23,8 @@ const timeoutMs = 20_000;
 async function callInTime<E extends Endpoint>(endpoint: E, args: EndpointArgs<E>): Promise<EndpointResult<E>> {
   try {
     return await callApi(endpoint, args, AbortSignal.timeout(timeoutMs));
-  } catch (failure) {
-    throw failure instanceof DOMException && failure.name === "TimeoutError" ? noResponseError(failure) : failure;
+  } catch (error) {
+    throw error instanceof DOMException && error.name === "TimeoutError" ? noResponseError(error) : error;
   }
 }
 
@@ -49,9 +49,9 @@ export async function loadMeasures(ids: readonly string[], onProgress: (done: nu
 async function findMeasure(id: string): Promise<Measure | undefined> {
   try {
     return await callInTime(getMeasure, { params: { id } });
-  } catch (failure) {
-    if (failure instanceof ApiError && failure.status === 404) return undefined;
-    throw failure;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
   }
 }
 

@@ -29,9 +29,9 @@ export async function runPlans(plans: readonly Plan[], { send, isCancelled, onPr
     try {
       await send(plan);
       results.push({ name: "done" });
-    } catch (failure) {
-      results.push({ name: "failed", why: reasonOf(failure) });
-      isOver = isHopeless(failure);
+    } catch (error) {
+      results.push({ name: "failed", why: reasonOf(error) });
+      isOver = isHopeless(error);
     }
     onProgress(index + 1);
   }

@@ -17,8 +17,8 @@ export async function sendField(versionId: string, write: Write, onSaved: (saved
     const saved = await call(versionId, write);
     onSaved(saved);
     return { name: "acknowledged", value: saved.value as FieldValue, revision: saved.revision };
-  } catch (failure) {
-    return toReply(failure);
+  } catch (error) {
+    return toReply(error);
   }
 }
 

@@ -134,8 +134,8 @@ export function createEditSession(dependencies: EditSessionDependencies) {
             const result = await job(state.revision);
             apply((before) => ({ ...noteRevision(before, result.revision), partSavedAt: now() }));
             resolve(result);
-          } catch (failure) {
-            reject(failure);
+          } catch (error) {
+            reject(error);
           }
         });
         queue.startNext();
