@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { isLoopback } from "@indikatorkatalogen/contract";
 import { StartError } from "./errors/start-error.ts";
 import type { Analytics } from "./http/pages/analytics.ts";
-import type { BackupSettings, Installation } from "./jobs/job.ts";
+import type { BackupSettings, JobSettings } from "./jobs/job.ts";
 import type { PrivateReceiverPolicy } from "./modules/deliveries/receivers.ts";
 import type { OidcSettings } from "./modules/login/login-settings.ts";
 import type { DistributionSettings } from "./outgoing/distribution-host.ts";
@@ -92,7 +92,7 @@ export function readConfig(env: Environment): Config {
 }
 
 /** The settings that background jobs depend on. */
-export const toInstallation = (config: Config): Installation => {
+export const toJobSettings = (config: Config): JobSettings => {
   const { demo: isDemo, distribution, mail, backup, reviewRetentionDays } = config;
   return { isDemo, distribution, mail, backup, reviewRetentionDays };
 };

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { type Config, toInstallation } from "./config.ts";
+import { type Config, toJobSettings } from "./config.ts";
 import { startDatabaseClock } from "./database/database-clock.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { createLogStream } from "./http/logging/log-stream.ts";
@@ -21,7 +21,7 @@ async function start(config: Config): Promise<void> {
   try {
     await withStartupLock((own) => prepareDatabase(own, config));
     const log = pino(loggerOptions(config.logLevel), createLogStream());
-    const installation = toInstallation(config);
+    const jobSettings = toJobSettings(config);
     // Nodes that serve searches are notified of changes.
     const afterWrite = async () => {};
     const { receivers } = config;
@@ -30,7 +30,7 @@ async function start(config: Config): Promise<void> {
     const { now, isInSync: isClockInSync } = await startDatabaseClock(db, log);
     const stopWorkers = await startWorkers({
       ...{ db, listen, now, isClockInSync, log },
-      ...{ installation, afterWrite, receivers, secrets, startSpan: traces?.startSpan },
+      ...{ jobSettings, afterWrite, receivers, secrets, startSpan: traces?.startSpan },
     });
     process.stdout.write("Indikatorkatalogen: workers started\n");
     const stop = async () => {

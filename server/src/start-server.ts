@@ -11,7 +11,7 @@ import { buildApp } from "./app.ts";
 import { prepareBundledDistribution } from "./bundled-distribution.ts";
 import { openControlSocket } from "./commands/execution/control-socket.ts";
 import { handleControlCommand } from "./commands/execution/handle-control-command.ts";
-import { type Config, toInstallation } from "./config.ts";
+import { type Config, toJobSettings } from "./config.ts";
 import { startDatabaseClock } from "./database/database-clock.ts";
 import { createDiskSpaceCheck } from "./database/embedded/disk-space.ts";
 import { type OpenDatabase, openDatabase } from "./database/open-database.ts";
@@ -162,7 +162,7 @@ async function build(config: StartConfig, database: OpenDatabase): Promise<Built
     config.workers
       ? startWorkers({
           ...{ db, listen, now, isClockInSync, log, startSpan },
-          ...{ installation: toInstallation(config), afterWrite: catalogue.catchUp, receivers, secrets },
+          ...{ jobSettings: toJobSettings(config), afterWrite: catalogue.catchUp, receivers, secrets },
         })
       : async () => {};
   return { app, catalogue, draining, startWork };

@@ -24,7 +24,7 @@ test("workers that fail half-way leave nothing running", async () => {
     listen: hear,
     now: () => new Date(),
     log: { info: () => {}, warn: () => {} },
-    installation: { isDemo: false, distribution: undefined, reviewRetentionDays: 365 },
+    jobSettings: { isDemo: false, distribution: undefined, reviewRetentionDays: 365 },
     afterWrite: async () => {},
     isClockInSync: async () => true,
     receivers: { allowsAnyAddress: false, privateHosts: [] },

@@ -20,7 +20,7 @@ export interface BackupSettings {
 }
 
 /** Settings of this installation that jobs depend on. */
-export interface Installation {
+export interface JobSettings {
   /** Private addresses may be called in demo mode only. */
   isDemo: boolean;
   /** The data-distribution host, when there is one. */
@@ -36,7 +36,7 @@ export interface Installation {
 /** What a job may use. */
 export interface JobContext {
   db: Database;
-  installation: Installation;
+  jobSettings: JobSettings;
   /** Awaited after changes to search documents. */
   afterWrite: () => Promise<void>;
   now: () => Date;

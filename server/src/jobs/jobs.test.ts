@@ -9,7 +9,7 @@ import { runJobs } from "./run-jobs.ts";
 
 const log = { info: () => {}, warn: () => {} };
 const now = () => new Date();
-const installation = { isDemo: false, distribution: undefined, reviewRetentionDays: 365 };
+const jobSettings = { isDemo: false, distribution: undefined, reviewRetentionDays: 365 };
 const afterWrite = async () => {};
 const isClockInSync = async () => true;
 
@@ -33,7 +33,7 @@ const only: Job = { name: "only-one", retries: 0, timeLimitSeconds: 60, isSingle
 
 await prepareJobs(db, [remember, only]);
 const queue = await openJobQueue(db, log);
-const stop = await runJobs([remember], { db, listen, now, log, installation, afterWrite, isClockInSync });
+const stop = await runJobs([remember], { db, listen, now, log, jobSettings, afterWrite, isClockInSync });
 afterAll(async () => {
   await stop();
   await queue.close();
@@ -142,7 +142,7 @@ test.skipIf(!shared)("nodes share the work and double none of it", async () => {
         listen: node.listen,
         now,
         log,
-        installation,
+        jobSettings,
         afterWrite,
         isClockInSync,
       }),

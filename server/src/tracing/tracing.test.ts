@@ -37,7 +37,7 @@ beforeAll(async () => {
     now: () => new Date(),
     isClockInSync: async () => true,
     afterWrite: async () => {},
-    installation: { isDemo: false, distribution: undefined, reviewRetentionDays: 365 },
+    jobSettings: { isDemo: false, distribution: undefined, reviewRetentionDays: 365 },
     receivers: { allowsAnyAddress: false, privateHosts: ["127.0.0.1"] },
   });
 });

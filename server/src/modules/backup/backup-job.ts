@@ -16,7 +16,7 @@ export const backupJob: Job = {
   isSingleton: true,
   schedule: "*/10 * * * *",
   run: async (_data, context) => {
-    const settings = context.installation.backup;
+    const settings = context.jobSettings.backup;
     if (!settings || !(await isBackupDue(context.db, settings.at))) return undefined;
     return makeScheduledBackup(settings, context);
   },

@@ -180,7 +180,7 @@ onServer("a backup of an earlier version is migrated when it is restored", async
 
 const contextOf = (keep: number): JobContext => ({
   db,
-  installation: {
+  jobSettings: {
     ...{ isDemo: false, distribution: undefined, reviewRetentionDays: 365 },
     backup: { ...location, folder: fileOf("scheduled"), at: "00:00", keep },
   },
@@ -225,8 +225,8 @@ onServer("health and metrics report the last good backup, and a failed one is tr
   const context = contextOf(1);
   const broken = {
     ...context,
-    installation: {
-      ...context.installation,
+    jobSettings: {
+      ...context.jobSettings,
       backup: { ...location, folder: fileOf("a-file/x"), at: "00:00", keep: 1 },
     },
   };

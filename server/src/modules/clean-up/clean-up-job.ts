@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import type { Installation, Job } from "../../jobs/job.ts";
+import type { Job, JobSettings } from "../../jobs/job.ts";
 import { deleteExpiredNotices } from "../account-notices/account-notices.service.ts";
 import { deleteExpiredDeliveries } from "../deliveries/deliveries.service.ts";
 import { deleteExpiredGuestSessions } from "../guest-access/guests.service.ts";
@@ -17,7 +17,7 @@ import { deleteExpiredSecurityEvents } from "../security-events/security-events.
 import { deleteExpiredUsage } from "../usage-statistics/usage-counter.service.ts";
 
 /** Everything with a retention time, by the clock of the database. */
-const cleanUps: Record<string, (db: Database, installation: Installation) => Promise<number>> = {
+const cleanUps: Record<string, (db: Database, jobSettings: JobSettings) => Promise<number>> = {
   messages: deleteExpiredDeliveries,
   securityEvents: deleteExpiredSecurityEvents,
   loginAttempts: deleteExpiredAttempts,
@@ -42,7 +42,7 @@ export const cleanUpJob: Job = {
   retries: 2,
   timeLimitSeconds: 600,
   schedule: "30 * * * *",
-  run: async (_data, { db, installation, isClockInSync, signal, log }) => {
+  run: async (_data, { db, jobSettings, isClockInSync, signal, log }) => {
     const deleted: Record<string, number> = {};
     for (const [name, deleteExpired] of Object.entries(cleanUps)) {
       signal.throwIfAborted();
@@ -50,7 +50,7 @@ export const cleanUpJob: Job = {
         log.warn({}, "nothing is cleaned up: the clocks of this node and of the database disagree");
         return { skipped: "clock" };
       }
-      const count = await deleteExpired(db, installation);
+      const count = await deleteExpired(db, jobSettings);
       if (count > 0) deleted[name] = count;
     }
     return Object.keys(deleted).length > 0 ? deleted : undefined;

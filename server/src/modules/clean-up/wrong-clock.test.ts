@@ -28,7 +28,7 @@ function testDb() {
 
 const contextOf = (isClockInSync: JobContext["isClockInSync"]): JobContext => ({
   db,
-  installation: { isDemo: false, distribution: undefined, reviewRetentionDays: 365 },
+  jobSettings: { isDemo: false, distribution: undefined, reviewRetentionDays: 365 },
   afterWrite: async () => {},
   now: nodeClock,
   isClockInSync,

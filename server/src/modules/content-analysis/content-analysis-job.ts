@@ -8,6 +8,6 @@ export const contentAnalysisJob: Job = {
   timeLimitSeconds: 4 * 3600,
   isSingleton: true,
   schedule: "15 3 * * *",
-  run: (_data, { db, now, signal, installation }) =>
-    analyseContent({ db, now, signal, allowsPrivate: installation.isDemo }),
+  run: (_data, { db, now, signal, jobSettings }) =>
+    analyseContent({ db, now, signal, allowsPrivate: jobSettings.isDemo }),
 };

@@ -7,7 +7,7 @@ const toJob = (contract: ContractName): Job => ({
   retries: 2,
   timeLimitSeconds: 3600,
   isSingleton: true,
-  run: async (_data, { installation: { distribution }, signal }) => {
+  run: async (_data, { jobSettings: { distribution }, signal }) => {
     if (!distribution) throw new Error("There is no data-distribution host");
     return importAtHost(distribution, contract, signal);
   },

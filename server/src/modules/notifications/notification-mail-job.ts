@@ -12,7 +12,7 @@ export const notificationMailJob: Job = {
   timeLimitSeconds: 600,
   isSingleton: true,
   schedule: "* * * * *",
-  run: async (_data, { db, installation: { mail: settings }, signal, log }) => {
+  run: async (_data, { db, jobSettings: { mail: settings }, signal, log }) => {
     if (!settings) return undefined;
     const mailer = createMailer(settings);
     try {

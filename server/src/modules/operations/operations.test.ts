@@ -63,7 +63,7 @@ test("the lengths of the queues are stored for a day", async () => {
   await givenJob();
   const context: JobContext = {
     db,
-    installation: { isDemo: false, distribution: undefined, reviewRetentionDays: 365 },
+    jobSettings: { isDemo: false, distribution: undefined, reviewRetentionDays: 365 },
     afterWrite: async () => {},
     isClockInSync: async () => true,
     now: () => clock.now,

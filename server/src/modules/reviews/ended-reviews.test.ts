@@ -98,7 +98,7 @@ test("an approval of text that could not be restored as it was is no longer vali
 
 const jobContext: JobContext = {
   db,
-  installation: { isDemo: false, distribution: undefined, reviewRetentionDays: 100 },
+  jobSettings: { isDemo: false, distribution: undefined, reviewRetentionDays: 100 },
   afterWrite: async () => {},
   now: () => new Date(),
   isClockInSync: async () => true,

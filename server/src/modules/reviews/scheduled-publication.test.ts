@@ -77,8 +77,8 @@ test("a job of its own publishes it at its time, without the round that is made 
   await call(cancelScheduledPublication, { params: { id: cancelled.id } }, publisher);
   const { publishAt } = (await schedule(id, revision, soon())).body;
   const dependencies = { db, listen, now: () => clock.now, log: { info: () => {}, warn: () => {} } };
-  const installation = { isDemo: false, distribution: undefined, reviewRetentionDays: 365 };
-  const node = { ...dependencies, installation, afterWrite: async () => {}, isClockInSync: async () => true };
+  const jobSettings = { isDemo: false, distribution: undefined, reviewRetentionDays: 365 };
+  const node = { ...dependencies, jobSettings, afterWrite: async () => {}, isClockInSync: async () => true };
 
   const stops = [await runJobs([publishAtTimeJob], node), await runJobs([publishAtTimeJob], node)];
   try {

@@ -35,7 +35,7 @@ const context = {
   now: () => new Date(),
   log: { info: () => {}, warn: () => {} },
   signal: new AbortController().signal,
-  installation: { isDemo: false, distribution, reviewRetentionDays: 365 },
+  jobSettings: { isDemo: false, distribution, reviewRetentionDays: 365 },
   afterWrite: async () => {},
   isClockInSync: async () => true,
 };

@@ -8,7 +8,7 @@ const database = await openDatabase({ databaseUrl, dataDir: "" });
 await runJobs([slowJob(Number(milliseconds), () => process.stdout.write("begun\n"))], {
   db: database.db,
   listen: database.listen,
-  installation: { isDemo: false, distribution: undefined, reviewRetentionDays: 365 },
+  jobSettings: { isDemo: false, distribution: undefined, reviewRetentionDays: 365 },
   afterWrite: async () => {},
   isClockInSync: async () => true,
   now: () => new Date(),

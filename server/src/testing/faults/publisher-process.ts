@@ -14,7 +14,7 @@ const now = () => new Date();
 await runJobs([publishAtTimeJob], {
   db,
   listen,
-  installation: { isDemo: false, distribution: undefined, reviewRetentionDays: 365 },
+  jobSettings: { isDemo: false, distribution: undefined, reviewRetentionDays: 365 },
   afterWrite: async () => {},
   isClockInSync: async () => true,
   now,

@@ -108,7 +108,7 @@ const context = {
   now: () => clock.now,
   signal: new AbortController().signal,
   log: { info: () => {}, warn: () => {} },
-  installation: { isDemo: false, distribution, reviewRetentionDays: 365 },
+  jobSettings: { isDemo: false, distribution, reviewRetentionDays: 365 },
   afterWrite: async () => {},
   isClockInSync: async () => true,
 };

@@ -188,7 +188,7 @@ describe("A draft is not restored", () => {
 
 const jobContext: JobContext = {
   db,
-  installation: { isDemo: false, distribution: undefined, reviewRetentionDays: 365 },
+  jobSettings: { isDemo: false, distribution: undefined, reviewRetentionDays: 365 },
   afterWrite: async () => {},
   now: () => new Date(),
   isClockInSync: async () => true,
