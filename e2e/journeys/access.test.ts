@@ -29,10 +29,10 @@ async function setUpSecondFactor(page: Page): Promise<string[]> {
   const codes = page.getByRole("status").getByRole("listitem");
   await expect(codes).toHaveCount(10);
   await expectAccessibleAtBothWidths(page);
-  const told = await codes.allTextContents();
+  const recoveryCodes = await codes.allTextContents();
   await page.getByRole("button", { name: "Jag har sparat koderna" }).click();
   await expect(page.getByText("10 återställningskoder finns kvar.")).toBeVisible();
-  return told;
+  return recoveryCodes;
 }
 
 async function logInWithCode(page: Page, username: string, code: string) {

@@ -1,7 +1,7 @@
 import { listNames } from "../../web/src/features/administration/list-names.ts";
 import { expect, logIn, pathOf, test } from "../support/test.ts";
 
-test("from the sources and systems one comes to their measures", async ({ page }) => {
+test("sources and systems link to their measures", async ({ page }) => {
   await page.goto("/#/sourceSystems/");
   await page.getByRole("link", { name: /^\d+ mått från Swedeheart/i }).click();
   await expect(page.getByRole("heading", { level: 2, name: /mått$/ })).toBeVisible();
@@ -40,7 +40,7 @@ test("every list tells a visitor to log in, a reader that it is not for them, an
   }
 });
 
-test("the list stands in the address, also behind an entry", async ({ page }) => {
+test("the address has the state of the list, also while an entry is open", async ({ page }) => {
   await logIn(page, "huvudredaktor");
   await page.goto("/#/administration/keywords");
   const count = page.getByText(/^\d+ rader?$/);

@@ -37,7 +37,7 @@ test("a keyword is made, used, renamed, refused deletion and merged, by mouse", 
   const codeId = pathOf(page).split(/[/?]/)[3] ?? "";
   const title = await useKeyword(page, codeId, ticket);
 
-  // A name that is taken is told of at its field.
+  // A name that is taken is reported at its field.
   await page.getByRole("textbox", { name: "Namn" }).fill("DIABETES");
   await page.getByRole("button", { name: "Spara" }).click();
   await expect(page.getByRole("textbox", { name: "Namn" })).toHaveAttribute("aria-invalid", "true");
@@ -61,7 +61,7 @@ test("a keyword is made, used, renamed, refused deletion and merged, by mouse", 
   await expect(target.getByRole("link", { name: title })).toBeVisible();
 });
 
-test("an entry that is deleted in another tab is told of, and what was typed stays", async ({ page }) => {
+test("a page reports that its entry is deleted in another tab, and keeps what was typed", async ({ page }) => {
   const name = `Borttaget ${Date.now()}`;
   const { ticket } = await logIn(page, "huvudredaktor");
   const headers = { "x-hiqaa": ticket };

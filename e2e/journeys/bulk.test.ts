@@ -7,7 +7,7 @@ import { expect, logIn, test } from "../support/test.ts";
 const storedSelection = (ids: readonly string[]): string =>
   JSON.stringify({ selected: ids.map((mId) => ({ mId, title: mId })) });
 
-test("many measures are changed row by row: previewed, cancelled, told, and the rest done on a second try", async ({
+test("many measures are changed row by row: previewed, cancelled, reported, and the rest done on a second try", async ({
   page,
 }) => {
   const { ticket } = await logIn(page, "huvudredaktor");
@@ -79,9 +79,7 @@ test("many measures are changed row by row: previewed, cancelled, told, and the 
   await expect(panel.getByLabel("Varför")).toHaveValue("");
 });
 
-test("an editor on a phone is told which rows cannot be changed, and changes the draft by keyboard", async ({
-  page,
-}) => {
+test("an editor on a phone sees which rows cannot be changed, and changes the draft by keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { ticket } = await logIn(page, "redaktor");
   const draft = await givenDraft(page, ticket);

@@ -40,7 +40,10 @@ test("on a small screen the menu opens by its button, closes by Escape and leads
   await expectAccessible(page);
 });
 
-test("without a network the reader stays, is told so, and goes on when it is back", async ({ page, context }) => {
+test("without a network the reader stays on the page with a message, and goes on when it is back", async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await watchLayoutShifts(page);
   const title = "Reperfusion inom rekommenderad tid vid STEMI";
@@ -65,7 +68,7 @@ test("without a network the reader stays, is told so, and goes on when it is bac
   await expect(page.locator("article > header")).toHaveCSS("border-bottom-style", "solid");
 });
 
-test("a part that cannot be fetched is told of, and the reader goes on when it can", async ({ page }) => {
+test("the page reports a part that cannot be fetched, and the reader goes on when it can", async ({ page }) => {
   const title = "Reperfusion inom rekommenderad tid vid STEMI";
   const { mId } = await findMeasure(page, { searchValue: title });
   await page.route("**/assets/measure-*.js", (route) => route.abort());
@@ -83,7 +86,7 @@ test("a part that cannot be fetched is told of, and the reader goes on when it c
   expect(pathOf(page)).toBe(`/measure/${mId}`);
 });
 
-test("a program that never comes is told of, and begins when it can be fetched", async ({ page }) => {
+test("the page reports a program that cannot be fetched, and starts it when it can", async ({ page }) => {
   await page.route("**/assets/index-*.js", (route) => route.abort());
 
   await page.goto("/#/accessibility");
@@ -97,7 +100,7 @@ test("a program that never comes is told of, and begins when it can be fetched",
   await expect(page.getByText("Sidan kunde inte hämtas")).toHaveCount(0);
 });
 
-test("before the program has come, the page is not blank", async ({ page }) => {
+test("the page is not blank before the program is loaded", async ({ page }) => {
   await page.route("**/assets/*.js", () => undefined);
 
   await page.goto("/", { waitUntil: "commit" });

@@ -58,7 +58,7 @@ test("logging out in one tab costs the other neither its place nor what is half-
   expect(await readField(page, draft, again, "numeratorDefinition")).toBe("Halva meningen");
 });
 
-test("a colleague in the same list is seen before the own row is saved, and both rows stand", async ({ page }) => {
+test("a colleague in the same list is seen before the own row is saved, and both rows are kept", async ({ page }) => {
   const { ticket } = await logIn(page, "redaktor");
   const draft = await givenDraft(page, ticket);
   const before = (await readField(page, draft, ticket, "targetValues")) as object[];
@@ -82,7 +82,7 @@ test("a colleague in the same list is seen before the own row is saved, and both
   await expect.poll(held).toBe(before.length + 2);
 });
 
-test("what was typed in a version that a colleague deletes is told, found again, and gone when asked at logout", async ({
+test("text typed in a version that a colleague deletes is reported, can be found again, and is deleted on request at logout", async ({
   page,
 }) => {
   const { ticket } = await logIn(page, "redaktor");

@@ -102,7 +102,7 @@ for (const [screen, action] of [
   ["/#/administration/keywords", "Sök bland nyckelord"],
   ["/#/newMeasure", ""],
 ] as const) {
-  test(`a login that has ended is told at ${screen}`, async ({ page }) => {
+  test(`an ended login is reported at ${screen}`, async ({ page }) => {
     await logIn(page, "huvudredaktor");
     await blockLiveUpdates(page);
     await page.goto(screen);

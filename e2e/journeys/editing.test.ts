@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibili
 import { field, givenDraft, openDraft, readField, stateOf } from "../support/drafts.ts";
 import { expect, logIn, pathOf, test } from "../support/test.ts";
 
-test("a draft is written by keyboard alone, saves itself, and the database holds what the editor was told", async ({
+test("a draft is written by keyboard alone, saves itself, and the database has what the editor was shown as saved", async ({
   page,
 }) => {
   const { ticket } = await logIn(page, "redaktor");
@@ -64,7 +64,7 @@ test("codes, owner and dates are chosen and saved", async ({ page }) => {
   expect(JSON.stringify(await readField(page, draft, ticket, "keywords"))).toContain("Palliativ vård");
 });
 
-test("a value that will not do is told at its field and stays there", async ({ page }) => {
+test("an invalid value is reported at its field and stays there", async ({ page }) => {
   const { ticket } = await logIn(page, "redaktor");
   const draft = await givenDraft(page, ticket);
   await openDraft(page, draft);

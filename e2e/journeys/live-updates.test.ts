@@ -96,10 +96,7 @@ for (const width of [390, 1280]) {
   );
 }
 
-test("a reader sees a new version, opens it by its number, and is told when it is deleted", async ({
-  page,
-  browser,
-}) => {
+test("a reader sees a new version, opens it by its number, and sees when it is deleted", async ({ page, browser }) => {
   const { ticket } = await logIn(page, "huvudredaktor");
   const draft = await givenDraft(page, ticket);
   await writeAs(page, ticket, `PUT /measureversions/${draft.versionId}/publish`, {});
@@ -120,7 +117,7 @@ test("a reader sees a new version, opens it by its number, and is told when it i
   await other.context().close();
 });
 
-test("the same person in two windows is told so, and nobody else is blamed", async ({ page, context }) => {
+test("the same person in two windows sees that it is them, and no colleague is named", async ({ page, context }) => {
   const { ticket } = await logIn(page, "redaktor");
   const draft = await givenDraft(page, ticket);
   await openDraft(page, draft);

@@ -101,7 +101,7 @@ test("a login that ends in a panel of the administration costs neither the place
   expect(pathOf(page)).toBe("/administration/keywords/ny");
 });
 
-test("what one person was typing does not meet the next one at the same screen", async ({ page }) => {
+test("what one person was typing is not shown to the next one at the same screen", async ({ page }) => {
   await logIn(page, "lasare");
   await page.goto("/");
   await page.getByRole("button", { name: "Spara sökning" }).click();
@@ -114,7 +114,7 @@ test("what one person was typing does not meet the next one at the same screen",
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("when the login is gone altogether, the visitor hears it and can go on without", async ({ page }) => {
+test("when a login has ended altogether, the visitor sees it and can go on without one", async ({ page }) => {
   await logIn(page, "lasare");
   await page.goto("/");
   await page.getByRole("button", { name: "Spara sökning" }).click();

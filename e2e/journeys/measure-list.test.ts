@@ -78,7 +78,7 @@ test("from a search to a comparison and its Excel, by keyboard alone", async ({ 
   expect(file.suggestedFilename()).toMatch(/^jamforelse-\d{4}-\d{2}-\d{2}\.xlsx$/);
 });
 
-test("every question is asked once, and once more when the server fails", async ({ page }) => {
+test("every request is sent once, and once more when the server fails", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/searchlatest/withparams")) asked.push(request.postData() ?? "");
@@ -173,7 +173,7 @@ test("a wide table keeps its header and its titles in sight", async ({ page }) =
   await expectNoSidewaysScroll(page);
 });
 
-test("a search without hits is told what to take away", async ({ page }) => {
+test("a search without hits says what to remove", async ({ page }) => {
   await page.goto("/#/?search=stroke&expires=1&status=UNPUBLISHED");
 
   await expect(page.getByRole("heading", { name: "Inga mått passar sökningen" })).toBeVisible();

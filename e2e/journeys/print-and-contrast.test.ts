@@ -13,7 +13,7 @@ const looksOf = (page: Page, selector: string) =>
     }),
   );
 
-test("in forced colours one sees where one is, in every menu", async ({ page }) => {
+test("in forced colours every menu marks the current page", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await logIn(page, "administrator");
   const { mId } = await findMeasure(page, { searchValue: "trombolys" });
@@ -32,7 +32,7 @@ test("in forced colours one sees where one is, in every menu", async ({ page }) 
 
 const pageOfPdf = /\/Type\s*\/Page\b/g;
 
-test("on paper there is the text and what it answers to, and nothing to press", async ({ page }) => {
+test("a printed page has the text with its headings, and no buttons", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await logIn(page, "huvudredaktor");
   await page.goto("/#/?search=stroke");

@@ -65,7 +65,7 @@ test("old addresses without a hash are redirected", async ({ page }) => {
   await expect(page.getByRole("combobox", { name: "Sök mått" })).toBeVisible();
 });
 
-test("a person who leaves out the hash meets a page, not a machine's answer", async ({ page }) => {
+test("an address without the hash leads a person to a page, not to JSON", async ({ page }) => {
   await page.goto("/finns/inte");
 
   await expect(page.getByText("Page not found")).toBeVisible();

@@ -46,7 +46,7 @@ test("a search is saved and shared, seen by others, and changed only by its owne
   await expect(other.getByRole("link", { name: `Delad: ${name}` })).toHaveCount(0);
 });
 
-test("a right that is missing is told in so many words", async ({ page, browser }) => {
+test("a missing right is named in the message", async ({ page, browser }) => {
   const name = `Gemensam ${Date.now()}`;
   const owner = await (await browser.newContext()).newPage();
   await logIn(page, "administrator");

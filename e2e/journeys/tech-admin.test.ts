@@ -34,7 +34,7 @@ test("a technician sees how every part is, imports, compares and finds what need
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Teknisk administration");
 });
 
-test("others have no way there, and are told so when they come by the address", async ({ page }) => {
+test("others see no link to the page, and its address says that it is not for them", async ({ page }) => {
   await logIn(page, "administrator");
   await page.goto("/#/techAdmin");
 

@@ -10,7 +10,7 @@ declare global {
 const wcag22AA: RunOnly = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
 const colours: RunOnly = { type: "rule", values: ["color-contrast"] };
 
-/** A whole look takes axe most of a second, which is most of what a journey costs. */
+/** A whole check takes axe most of a second, which is most of what a journey costs. */
 type Scheme = "light" | "dark";
 const isLong = process.env.SUITE_LENGTH === "long";
 
@@ -19,15 +19,15 @@ const isLong = process.env.SUITE_LENGTH === "long";
  * but colours can differ.
  */
 export async function expectAccessible(page: Page, part = "html"): Promise<void> {
-  await expectNothing(page, { part, runOnly: wcag22AA });
-  await inDark(page, () => expectNothing(page, { part, runOnly: colours }));
+  await expectNoViolations(page, { part, runOnly: wcag22AA });
+  await inDark(page, () => expectNoViolations(page, { part, runOnly: colours }));
 }
 
 /** The same in the long form; else in one of the two, for what another journey looks at in the other. */
 export async function expectAccessibleIn(scheme: Scheme, page: Page, part = "html"): Promise<void> {
   if (isLong) return expectAccessible(page, part);
-  const look = () => expectNothing(page, { part, runOnly: wcag22AA });
-  return scheme === "light" ? look() : inDark(page, look);
+  const check = () => expectNoViolations(page, { part, runOnly: wcag22AA });
+  return scheme === "light" ? check() : inDark(page, check);
 }
 
 /** In the long form; else not at all, for what differs by its words only from something that is looked at. */
@@ -35,14 +35,14 @@ export async function expectAccessibleInLongForm(page: Page, part = "html"): Pro
   if (isLong) await expectAccessible(page, part);
 }
 
-async function inDark(page: Page, look: () => Promise<void>): Promise<void> {
+async function inDark(page: Page, check: () => Promise<void>): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.evaluate(endFading);
-  await look();
+  await check();
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-interface Question {
+interface AxeOptions {
   part: string;
   runOnly: RunOnly;
 }
@@ -52,17 +52,17 @@ function endFading(): void {
   for (const fading of document.getAnimations()) if (fading instanceof CSSTransition) fading.finish();
 }
 
-/** In the page itself, which gets axe once however often it is asked, and tells no more than what is wrong. */
-async function expectNothing(page: Page, question: Question): Promise<void> {
+/** Runs axe in the page itself, which loads it once, and returns the violations only. */
+async function expectNoViolations(page: Page, options: AxeOptions): Promise<void> {
   // Colours are measured when nothing is fading in or out.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const found = await page.evaluate(askAxe, question);
+  const found = await page.evaluate(runAxe, options);
   expect(found, page.url()).toEqual([]);
 }
 
 /** Runs in the page. */
-async function askAxe({ part, runOnly }: Question): Promise<string[]> {
+async function runAxe({ part, runOnly }: AxeOptions): Promise<string[]> {
   // No rule among them reads style sheets or media, so they need not be fetched again.
   const { violations } = await window.axe.run(part, { runOnly, resultTypes: ["violations"], preload: false });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join("; ")}`);

@@ -64,5 +64,5 @@ export const openDraft = async (page: Page, { measureId, title }: GivenDraft): P
 
 export const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
-/** What stands under a field about its saving. */
+/** The text under a field about its saving. */
 export const stateOf = (page: Page, name: string) => page.locator(`[id="edit-${name}-state"]`);

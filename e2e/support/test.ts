@@ -30,7 +30,7 @@ export const longFormIf = (isLong: boolean) => (isLong ? longForm : {});
 
 export type DemoAccount = "lasare" | "redaktor" | "huvudredaktor" | "administrator" | "teknik";
 
-/** Logs in without the page; the cookie stands in the browser afterwards. */
+/** Logs in without the page; the browser has the cookie afterwards. */
 export async function logIn(page: Page, username: DemoAccount): Promise<{ ticket: string }> {
   const response = await page.request.post("/login/", { data: { username, password: "demo" } });
   expect(response.status()).toBe(200);

@@ -18,7 +18,7 @@ test("modules that depend on each other one way are fine", () => {
 test.each([
   ["directly", { a: ["b"], b: ["a"] }, "a → b → a"],
   ["through another", { a: ["b"], b: ["c"], c: ["a"] }, "a → b → c → a"],
-])("two modules that import each other %s are told of once", (_, arrows, cycle) => {
+])("two modules that import each other %s are reported once", (_, arrows, cycle) => {
   const files = Object.entries(arrows).map(([module, others]) =>
     importing(`${module}/${module}.service.ts`, ...others.map((other) => `../${other}/${other}.service.ts`)),
   );

@@ -18,7 +18,7 @@ export const readAccountLink = endpoint({
   access: "public",
   body: z.strictObject({ secret }),
   response: z.object({
-    /** The account's own user name, for whoever holds the link. */
+    /** The account's own user name, for the holder of the link. */
     userId: z.string(),
     firstName: z.string(),
     /** Whether this is the first password of the account. */

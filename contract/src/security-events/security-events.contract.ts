@@ -30,14 +30,14 @@ export const securityEventTypes = [
 ] as const;
 export type SecurityEventType = (typeof securityEventTypes)[number];
 
-/** Something that whoever guards the catalogue may need to know afterwards. */
+/** Something that security administrators may need to look up afterwards. */
 export const securityEvent = z.object({
   id,
   timestamp: epochMillis,
   type: z.enum(securityEventTypes),
   /** The user who acted, by the name at that time; null when nobody was logged in, and at the console. */
   userId: personName.nullable(),
-  /** The account, which is the same whatever it is called later, and whoever else has the name. */
+  /** The account, which stays the same when it is renamed, also when another account has the name. */
   accountId: id.nullable(),
   /** The account that it was done to. */
   aboutId: id.nullable(),

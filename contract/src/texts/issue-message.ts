@@ -54,6 +54,6 @@ function wrongType(issue: Issue): string {
   return validationTexts.invalid;
 }
 
-// Whoever loads the contract, server or web, reports every fault in these words. Not as z.config: the web's build drops
+// Every program that loads the contract, server or web, reports invalid values in these words. Not as z.config: the web's build drops
 // calls of z whose results are unused.
 config({ customError: issueMessage });

@@ -183,10 +183,10 @@ describe.runIf(shared)("A PostgreSQL server", async () => {
   test("whose connections are all in use keeps nobody waiting for long, and health not at all", async () => {
     const holding = Array.from({ length: poolSize }, () => app.inject("/held"));
     await expect.poll(() => held.count).toBe(poolSize);
-    const [refused, told] = await Promise.all([read(), health()]);
+    const [refused, healthStatus] = await Promise.all([read(), health()]);
     held.resolve();
 
-    expect([refused.statusCode, refused.json().detailInfo, told]).toEqual([503, databaseTexts.busy, 200]);
+    expect([refused.statusCode, refused.json().detailInfo, healthStatus]).toEqual([503, databaseTexts.busy, 200]);
     expect((await Promise.all(holding)).map(({ statusCode }) => statusCode)).not.toContain(503);
     expect((await read()).statusCode).toBe(200);
   });

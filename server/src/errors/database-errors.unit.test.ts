@@ -21,6 +21,6 @@ test.for([
   [coded("23505"), undefined],
   [coded("22P05"), undefined],
   [new Error("anything else"), undefined],
-] as const)("the database's %s is %s", ([error, trouble]) => {
-  expect(databaseFailure(error)).toBe(trouble);
+] as const)("the database's %s is %s", ([error, failure]) => {
+  expect(databaseFailure(error)).toBe(failure);
 });

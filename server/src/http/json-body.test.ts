@@ -49,7 +49,7 @@ test("an unknown path is told from an unknown thing", async () => {
   expect(thing.json().code).toBe("ENTITY_NOT_FOUND_404");
 });
 
-test("a word that a path does not know leads nowhere, and is not told as a wrong value", async () => {
+test("an unknown last segment of a path is answered with 404, not as an invalid value", async () => {
   const url = `${apiBasePath}/measureversions/${unknown}/nosuch`;
 
   for (const request of [{ url }, { url: `${url}/` }, { url, method: "POST", payload: {} } as const]) {

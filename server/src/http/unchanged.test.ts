@@ -27,7 +27,7 @@ test("what a caller already has is not sent again, until it changes", async () =
 });
 
 test.each(["/measurementsources/", "/typeahead/measurementsource?limit=200"])(
-  "the head of %s alone is told as its whole is",
+  "a HEAD request for %s has the ETag of the GET request",
   async (path) => {
     const headers = { "accept-encoding": "br" };
     const whole = await get(path, headers);

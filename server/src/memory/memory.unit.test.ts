@@ -150,7 +150,7 @@ describe("Costly work", () => {
   });
 });
 
-test("costly things are done a few at a time, in their order, and whoever comes when many wait is refused", async () => {
+test("costly tasks run a few at a time, in order, and a task that comes when many wait is refused", async () => {
   const turn = createConcurrencyLimit({ maxRunning: 2, maxQueued: 2, refuse: () => new Error("Full") });
   const done: number[] = [];
   const ends: (() => void)[] = [];

@@ -71,7 +71,7 @@ test("an answer is read as far as is wanted, and a redirect is not followed", as
   expect([status, headers.location, body.length]).toEqual([302, "http://10.0.0.1/", 100]);
 });
 
-test("whoever takes too long is left", async () => {
+test("a request that takes too long is aborted", async () => {
   const silent = await givenServer(() => {});
   const dripping = await givenServer((_request, response) => {
     response.writeHead(200);

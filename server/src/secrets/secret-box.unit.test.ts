@@ -3,7 +3,7 @@ import { createSecretBox } from "./secret-box.ts";
 
 const [old, fresh] = ["the key that was used until now", "the key that is used from now on"];
 
-test("what is sealed is read by whoever has the key, and by nobody else", () => {
+test("a sealed text can be opened only with its key", () => {
   const stored = createSecretBox([old]).seal("whsec_AAAA");
 
   expect(stored).not.toContain("AAAA");

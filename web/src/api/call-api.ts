@@ -122,12 +122,12 @@ function toHeaders(headers: Values = {}, hasBody: boolean): Headers {
   if (hasBody) result.set("content-type", "application/json");
   const ticket = ticketToSend();
   if (ticket) result.set("x-hiqaa", ticket);
+  // The server's log, jobs and deliveries name the call by this id, and so do its errors.
   result.set(traceparentHeader, formatTraceparent({ traceId: randomHex(16), spanId: randomHex(8) }));
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) result.set(name, String(value));
   return result;
 }
 
-/** The server's log, jobs and deliveries name the call by this id, and so do its errors. */
 const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 

@@ -9,7 +9,7 @@ export function readTicket(): string | undefined {
 
 let guestTicket: string | undefined;
 
-/** While a guest's page is open its calls are the guest's, whoever is logged in in the same browser. */
+/** While a guest's page is open its calls are the guest's, also when a user is logged in in the same browser. */
 export function setGuestTicket(ticket: string | undefined): void {
   guestTicket = ticket;
 }

@@ -29,9 +29,9 @@ describe("a name is hidden", () => {
 
 test("a person's id is left out, and what stands for it is the same for all", () => {
   const schema = z.object({ person: z.object({ id: personId.default(hiddenPersonId), firstName: personName }) });
-  const told = { person: { id: "0190a1b2-0000-7000-8000-000000000000", firstName: "Anna" } };
+  const answer = { person: { id: "0190a1b2-0000-7000-8000-000000000000", firstName: "Anna" } };
 
-  const hidden = withoutPersonNames(schema).parse(told);
+  const hidden = withoutPersonNames(schema).parse(answer);
 
   expect(hidden).toEqual({ person: { firstName: hiddenPersonName } });
   expect(schema.parse(hidden).person.id).toBe(hiddenPersonId);

@@ -52,7 +52,7 @@ const head = `POST ${apiBasePath}${searchMeasures.path} HTTP/1.1\r\nhost: localh
 test.for([
   ["its headers", head],
   ["its body", `${head}content-length: 10000\r\n\r\n{`],
-] as const)("a client that drips %s is told so in our error body, and let go", async ([, bytes]) => {
+] as const)("a client that drips %s gets an error in our format, and is disconnected", async ([, bytes]) => {
   const socket = connect(port, "127.0.0.1").on("error", () => {});
   await once(socket, "connect");
   socket.write(bytes);

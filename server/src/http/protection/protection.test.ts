@@ -134,7 +134,7 @@ test("a body that is too large gets our error body", async () => {
   expect([answer.statusCode, errorBody.parse(answer.json()).code]).toEqual([413, "PAYLOAD_TOO_LARGE_413"]);
 });
 
-test("no ticket ends up in the log, wherever in the address it stands", async () => {
+test("no ticket ends up in the log, wherever in the address it is", async () => {
   const lines: string[] = [];
   const logger = { level: "info", stream: { write: (line: string) => void lines.push(line) } };
   const logged = await startTestApp({ logger });

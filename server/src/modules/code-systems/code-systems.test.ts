@@ -63,7 +63,7 @@ describe("code systems", () => {
     expect(sameName.error.validationMessage).toMatchObject([{ field: "name" }]);
   });
 
-  test("that do not exist are not found, whoever calls", async () => {
+  test("that do not exist are not found by any caller", async () => {
     const oid = newOid();
     const params = { oid, codeId: "X" };
     const answers = [

@@ -30,7 +30,7 @@ test.each(["xlsx", "csv", "json"] as const)("a large %s is written as it is read
   for (let piece = 0; piece < 10; piece += 1) await pieces.next();
 
   expect(asked.batches).toBeLessThan(batches / 2);
-  // Whoever cancels is not written to.
+  // Nothing is written to a client that cancels.
   await pieces.return?.();
   const before = asked.batches;
   await new Promise((resolve) => setImmediate(resolve));

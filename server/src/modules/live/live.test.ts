@@ -90,12 +90,12 @@ test("publishing, a new version, unpublishing and deletions are sent", async () 
 
   await expect.poll(() => eventsOf(page, "deletion")).toHaveLength(2);
 
-  const told = page.events.flatMap((event) =>
+  const received = page.events.flatMap((event) =>
     event.type === "version" || event.type === "deletion"
       ? [[event.type, event.versionId, "status" in event ? event.status : undefined]]
       : [],
   );
-  expect(told).toEqual([
+  expect(received).toEqual([
     ["version", versionId, "PUBLISHED"],
     ["version", draft, "ONGOING"],
     ["deletion", draft, undefined],

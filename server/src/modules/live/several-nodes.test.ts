@@ -77,18 +77,18 @@ test.skipIf(!shared)("an event that commits late is sent, and no other event wai
     await givenMeasure(one.database.db, { title: "Snabb" }),
   ];
   const page = await openLiveClient(two.origin, { ticket, measures: [slow.id, quick.id] });
-  const told = (measureId: string) =>
+  const countEvents = (measureId: string) =>
     page.events.filter((event) => event.type === "version" && event.measureId === measureId).length;
 
   await one.database.db.transaction().execute(async (late) => {
     await sql`UPDATE measure_version SET revision = revision + 1 WHERE measure_id = ${slow.id}`.execute(late);
     await save(two, { ticket, id: quick.measureVersions[0]?.id ?? "", value: "Redan klar" });
-    await expect.poll(() => told(quick.id)).toBe(1);
-    expect(told(slow.id)).toBe(0);
+    await expect.poll(() => countEvents(quick.id)).toBe(1);
+    expect(countEvents(slow.id)).toBe(0);
   });
 
-  await expect.poll(() => told(slow.id)).toBe(1);
-  expect(told(quick.id)).toBe(1);
+  await expect.poll(() => countEvents(slow.id)).toBe(1);
+  expect(countEvents(quick.id)).toBe(1);
   page.leave();
 });
 

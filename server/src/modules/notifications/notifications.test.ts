@@ -20,9 +20,11 @@ import { remindOfExpiry, remindRequesters, remindReviewers } from "./reminders.r
 
 const { call, db, logIn } = await startTestApp();
 const idOf = async (ticket: string) => (await getValidTicket(db, ticket)).user.id;
-const told = async (ticket: Ticket) => (await call(listNotifications, {}, ticket)).body;
+const readNotifications = async (ticket: Ticket) => (await call(listNotifications, {}, ticket)).body;
 const typesFor = async (ticket: Ticket, of: { measureId: string }) =>
-  (await told(ticket)).notifications.filter(({ measureId }) => measureId === of.measureId).map(({ type }) => type);
+  (await readNotifications(ticket)).notifications
+    .filter(({ measureId }) => measureId === of.measureId)
+    .map(({ type }) => type);
 
 async function givenReview(body: object = {}) {
   const [author, reviewer] = [await logIn("EDITOR"), await logIn("MAIN_EDITOR")];
@@ -42,11 +44,11 @@ test("reviewers are notified at once, and the requester of the decision; nobody 
     dueDay: "2027-01-15",
   });
 
-  const asked = await told(reviewer);
+  const asked = await readNotifications(reviewer);
   await call(addThread, { params: { id: review.id }, body: { text: "Varför så?", field: "title" } }, reviewer);
   const decision = { decision: "APPROVED" as const, revision: version.revision, comment: "Bra!" };
   await call(decideReview, { params: { id: review.id }, body: decision }, reviewer);
-  const answered = await told(author);
+  const answered = await readNotifications(author);
 
   expect(asked.unread).toBe(1);
   expect(asked.notifications).toMatchObject([
@@ -79,7 +81,10 @@ test("publishers are notified once, with the authors, when a review has the requ
   const decide = (decision: "APPROVED" | "CHANGES_REQUESTED", ticket: Ticket) =>
     call(decideReview, { params: { id: review.id }, body: { decision, revision } }, ticket);
   const readyFor = async (ticket: Ticket) =>
-    (await told(ticket)).notifications.map(({ decision, isReadyToPublish }) => [decision, isReadyToPublish]);
+    (await readNotifications(ticket)).notifications.map(({ decision, isReadyToPublish }) => [
+      decision,
+      isReadyToPublish,
+    ]);
 
   await decide("APPROVED", reviewer);
   const early = await readyFor(publisher);
@@ -106,32 +111,34 @@ test("publishers are notified once, with the authors, when a review has the requ
   expect(await readyFor(author)).toEqual(everyStep);
 });
 
-test("whoever takes back the request that was in the way makes the version ready to publish", async () => {
+test("a reviewer who takes back the request that was in the way makes the version ready to publish", async () => {
   const { reviewer, version, review } = await givenReview();
   const [second, publisher] = [await logIn("MAIN_EDITOR"), await logIn("ADMIN")];
   const { revision } = version;
   const params = { id: review.id };
   await call(decideReview, { params, body: { decision: "CHANGES_REQUESTED", revision } }, second);
   await call(decideReview, { params, body: { decision: "APPROVED", revision } }, reviewer);
-  expect((await told(publisher)).notifications).toEqual([]);
+  expect((await readNotifications(publisher)).notifications).toEqual([]);
 
   await call(retractDecision, { params }, second);
 
-  expect((await told(publisher)).notifications).toMatchObject([{ decision: "RETRACTED", isReadyToPublish: true }]);
+  expect((await readNotifications(publisher)).notifications).toMatchObject([
+    { decision: "RETRACTED", isReadyToPublish: true },
+  ]);
 });
 
 test("notifications are marked as read, some or all, and never somebody else's", async () => {
   const { author, reviewer, review } = await givenReview();
   for (const text of ["Ett", "Två"]) await call(addThread, { params: { id: review.id }, body: { text } }, reviewer);
-  const [newest] = (await told(author)).notifications;
+  const [newest] = (await readNotifications(author)).notifications;
 
   await call(markNotificationsRead, { body: { ids: [newest?.id ?? ""] } }, reviewer);
-  const untouched = (await told(author)).unread;
+  const untouched = (await readNotifications(author)).unread;
   await call(markNotificationsRead, { body: { ids: [newest?.id ?? ""] } }, author);
-  const some = await told(author);
+  const some = await readNotifications(author);
   await call(markNotificationsRead, { body: {} }, author);
 
-  expect([untouched, some.unread, (await told(author)).unread]).toEqual([2, 1, 0]);
+  expect([untouched, some.unread, (await readNotifications(author)).unread]).toEqual([2, 1, 0]);
   expect(some.notifications.map(({ isRead }) => isRead)).toEqual([true, false]);
 });
 
@@ -147,7 +154,7 @@ test("a step that is rolled back notifies nobody", async () => {
   });
 
   await expect(undone).rejects.toThrow("changed my mind");
-  expect((await told(reviewer)).notifications).toEqual([]);
+  expect((await readNotifications(reviewer)).notifications).toEqual([]);
 });
 
 test("reviewers are reminded once before and once after the due day, and not when they have decided", async () => {
@@ -194,7 +201,7 @@ test("users responsible for an owner's measures are notified once that one expir
   await remindOfExpiry(db);
   await remindOfExpiry(db);
 
-  expect((await told(editor)).notifications).toMatchObject([
+  expect((await readNotifications(editor)).notifications).toMatchObject([
     {
       type: "MEASURE_EXPIRING",
       title: "Går ut om en månad",
@@ -211,6 +218,6 @@ test("old notifications are deleted by the clock of the database", async () => {
   );
 
   expect(await deleteExpiredNotifications(db)).toBe(1);
-  expect((await told(reviewer)).notifications).toEqual([]);
+  expect((await readNotifications(reviewer)).notifications).toEqual([]);
   expect((await call(listNotifications, {})).status).toBe(401);
 });

@@ -71,8 +71,8 @@ test("a restored draft gets its review back, with threads, decisions and state; 
   expect(withoutGuests(after)).toEqual(withoutGuests(before));
   expect(after.guests).toMatchObject([{ name: "Gun Gäst", state: "REVOKED" }]);
   expect((await call(openGuestSession, { body: { secret } })).status).toBe(410);
-  const told = (await call(listNotifications, {}, reviewer)).body.notifications;
-  expect(told.slice(0, 2)).toMatchObject([
+  const notifications = (await call(listNotifications, {}, reviewer)).body.notifications;
+  expect(notifications.slice(0, 2)).toMatchObject([
     { type: "REVIEW_REQUESTED", actor: "Test MAIN_EDITOR", text: "Läs noga" },
     { type: "REVIEW_WITHDRAWN" },
   ]);

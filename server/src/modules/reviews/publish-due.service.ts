@@ -19,7 +19,7 @@ interface Work extends Omit<WriteContext, "caller"> {
 
 /**
  * Publishes what is due, or one schedule if it is. The transaction that publishes also ends the schedule, so a node or a database that dies
- * leaves both undone or both done, and whoever continues publishes nothing twice.
+ * leaves both undone or both done, and the node that continues publishes nothing twice.
  */
 export async function publishDue(
   { db, now, signal }: Work,

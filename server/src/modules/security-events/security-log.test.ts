@@ -46,7 +46,7 @@ test.each([
   ["changes an entry", sql`UPDATE security_event SET detail = 'ingenting'`, "ÄNDRAD"],
   ["moves an entry in time", sql`UPDATE security_event SET timestamp = timestamp - interval '1 second'`, "ÄNDRAD"],
   ["removes an entry", sql`DELETE FROM security_event`, "SAKNAS"],
-])("whoever %s is found out", async (_, tampering, word) => {
+])("tampering that %s is detected", async (_, tampering, word) => {
   await write("före");
   await write("mitt");
   const { sequence } = last();
@@ -73,7 +73,7 @@ async function verifyIn(tx: typeof db) {
   return { exitCode, text: output.join("\n") };
 }
 
-test("whoever rewrites the end of the chain is found out by a hash from the server's log", async () => {
+test("a rewritten end of the chain is detected by a hash from the server's log", async () => {
   await write("sanningen");
   const seen = last();
 

@@ -22,7 +22,7 @@ test.each([
   expect(personText(person)).toBe(expected);
 });
 
-test("whoever is looking is called otherwise after a preposition, and others are not", () => {
+test("the reader is addressed in another form after a preposition, and others are not", () => {
   expect(personObjectText(me)).toBe("dig");
   expect(personObjectText(givenPerson("Karin Ek"))).toBe("Karin Ek");
 });
@@ -41,7 +41,7 @@ test.each<[Partial<ReviewDecision>, string]>([
   expect(decisionText(givenDecision(decision))).toBe(expected);
 });
 
-describe("whether a decision stands", () => {
+describe("whether a decision is still valid", () => {
   const title = { field: "title", label: "Titel" };
   const unit = { field: "unit", label: "Enhet" };
 

@@ -133,7 +133,7 @@ describe("the password", () => {
     expect(within(card).queryByLabelText(/^Nytt lösenord/)).toBeNull();
   });
 
-  test("is not sent without both, and each missing one is told at its field", async () => {
+  test("is not sent without both, and each missing one is reported at its field", async () => {
     const { card, current, next, save } = await openForm();
 
     await save();

@@ -12,7 +12,7 @@ interface PasswordPartProps {
   username: string;
 }
 
-/** The user's own password, for whoever has one here. */
+/** The user's own password, if there is one here. */
 export function PasswordPart({ username }: PasswordPartProps) {
   const { data: own, isError } = useQuery(ownPasswordQuery);
   const [isOpen, setIsOpen] = useState(false);

@@ -69,7 +69,7 @@ test.each([
     "is behind a proxy that refuses",
     () => Promise.resolve(new Response("Bad Gateway", { status: 502, statusText: "Bad Gateway" })),
   ],
-])("a server that %s is told of in Swedish", async (_, answer) => {
+])("a server that %s is reported in Swedish", async (_, answer) => {
   const api = fakeApi();
   givenLogin(api, "ADMIN");
   api.respond(uploadBundle, answer);

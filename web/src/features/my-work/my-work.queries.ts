@@ -17,7 +17,7 @@ import { listUnsent, type Unsent } from "../../ui/storage/unsent-store.ts";
 
 const key = "my work";
 export const workKey = [key];
-/** Whoever opens the page wants the current state. */
+/** A user who opens the page wants the current state. */
 const current = { staleTime: 0 } as const;
 
 /** The number of reviews shown per queue. */

@@ -84,7 +84,7 @@ test("the bell rings as soon as the server tells of something new", async () => 
   expect(await screen.findByRole("button", { name: "Aviseringar, 1 oläst" })).toBeDefined();
 });
 
-test("whoever has logged out in another tab is told when the server no longer answers the stream", async () => {
+test("a user who has logged out in another tab sees it when the server no longer answers the stream", async () => {
   givenList();
   api.respond(openLiveStream, () => {
     endTicket();

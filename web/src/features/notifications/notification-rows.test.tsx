@@ -63,7 +63,7 @@ describe("a notification leads", () => {
   });
 });
 
-test("what concerns the own account stands among the others by time, and leads to the account", async () => {
+test("notices about the own account are among the others by time, and link to the account", async () => {
   const { user, api, panel, address } = await open([givenNotification()], [notice], 1);
 
   const [first, second] = await within(panel).findAllByRole("listitem");

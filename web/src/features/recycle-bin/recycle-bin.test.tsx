@@ -43,7 +43,7 @@ test("a deleted draft says when and by whom, and leads to the draft when it is r
   expect(address()).toContain(`/measure/${measure.id}?version=2`);
 });
 
-test("what stands in the way is told beside the button, and nothing is lost", async () => {
+test("an obstacle to restoring is shown beside the button, and nothing is lost", async () => {
   const api = givenEditor();
   api.refuse(restoreVersion, 409, { code: "CONFLICT_409", detailInfo: "Måttet har fått ett nytt utkast." });
   const { user } = renderApp("/recycleBin");

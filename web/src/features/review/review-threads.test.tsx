@@ -179,7 +179,7 @@ describe("one's own comment", () => {
     expect(sent("PUT", `/comments/${comment.id}`)).toEqual({ text: "Från 18 år?", mentions: [] });
   });
 
-  test("is deleted, and what stands is that it was", async () => {
+  test("is deleted, and the thread says so", async () => {
     const { review, user } = open({ threads: [thread] });
     const deleted = { ...comment, text: "", isDeleted: true };
     api.answer(deleteComment, { ...review, threads: [{ ...thread, comments: [deleted] }] });
@@ -253,7 +253,7 @@ describe("a thread", () => {
   });
 });
 
-test("whoever is to decide reaches the decision from the top of the page", async () => {
+test("a reviewer reaches the decision from the top of the page", async () => {
   const { user } = open();
 
   await user.click(await screen.findByRole("button", { name: "Gå till ditt besked" }));

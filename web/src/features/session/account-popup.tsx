@@ -14,7 +14,7 @@ interface AccountPopupProps {
   onClose: () => void;
 }
 
-/** Who is logged in, with which roles, and the ways out. */
+/** Who is logged in, with which roles, and the buttons that log out. */
 export const AccountPopup = ({ anchor, label, user, path, onClose }: AccountPopupProps) => (
   <Popup anchor={anchor} label={label} onClose={onClose}>
     <div className={styles.panel}>

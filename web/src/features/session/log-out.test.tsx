@@ -22,7 +22,7 @@ async function openMenu() {
 /** jsdom leaves no page; the link is followed no further. */
 const stay = (link: HTMLElement) => link.addEventListener("click", (event) => event.preventDefault());
 
-test("whoever has no unsaved text is not asked about any", async () => {
+test("a user without unsaved text is not asked about any", async () => {
   const { menu } = await openMenu();
 
   expect(within(menu).getByRole("link", { name: "Logga ut" })).toBeDefined();

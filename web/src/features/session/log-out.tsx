@@ -13,11 +13,11 @@ import { logoutAddress, logoutEverywhereAddress } from "./session-addresses.ts";
 interface LogOutProps {
   userId: string | undefined;
   path: string;
-  /** The menu has led somewhere else in the web. */
+  /** Called when a link of the menu opens another page. */
   onLeave: () => void;
 }
 
-/** Whoever logs out is done with what they were typing; unsaved measure texts go only on request, for shared computers. */
+/** Logging out deletes form drafts; unsaved measure texts are deleted only on request, for shared computers. */
 export function LogOut({ userId = "", path, onLeave }: LogOutProps) {
   const { data: unsent = [] } = useQuery({
     queryKey: ["unsent", userId],

@@ -4,11 +4,11 @@ import { useSession } from "./session-context.ts";
 
 const LoggedOutModal = lazyComponent(async () => (await import("./logged-out-modal.tsx")).LoggedOutModal);
 
-/** Comes forward when a login turns out to be over. */
+/** Shown when a login has ended. */
 export function LoggedOutNotice() {
   const { endedLogin, continueAnonymously, resumeWhenLoggedIn, subscribe } = useSession();
   const ended = useSyncExternalStore(subscribe, endedLogin);
-  // Whoever logs in from another tab comes back to this one by focusing it.
+  // A user who logs in from another tab comes back to this one by focusing it.
   useEffect(() => {
     if (!ended) return undefined;
     window.addEventListener("focus", resumeWhenLoggedIn);

@@ -76,7 +76,7 @@ export async function fetchAllowedResources(queryClient: QueryClient): Promise<R
 }
 
 /**
- * Forgets the user, and what was read as the user: a draft does not stay on the screen of whoever comes next. What
+ * Forgets the user, and what was read as the user: a draft does not stay on the screen for the next user. What
  * everyone may do is known without a request.
  */
 export function becomeAnonymous(queryClient: QueryClient): void {

@@ -166,7 +166,7 @@ test("a draft stays behind the logged-out modal when another tab has logged out,
   await waitFor(() => expect(screen.queryAllByText("Hemligt utkast")).toHaveLength(0));
 });
 
-test("whoever logs in from another tab comes back to the same page by returning to this one", async () => {
+test("a user who logs in from another tab comes back to the same page by returning to this one", async () => {
   const api = givenList();
   givenLogin(api);
   const { user, left } = renderApp("/");

@@ -19,7 +19,7 @@ interface LineChartProps {
 const width = 288;
 const height = 48;
 
-/** A small line chart without axes. What it shows is also said in words by whoever uses it. */
+/** A small line chart without axes. Its users must say what it shows in words too. */
 export function LineChart({ lines, from, to, max }: LineChartProps) {
   const pathOf = (points: readonly ChartPoint[]) =>
     runsOf(points)

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * For a button that a form takes the place of. Whoever opens the form gets its first field, or the first that `field`
+ * For a button that a form replaces. When the form opens, its first field has the focus, or the first that `field`
  * selects; when it is closed, the button that is back has the focus. A form that is open from the start takes nothing.
  */
 export function useFormFocus<E extends HTMLElement>(isOpen: boolean, field = "input, textarea, select") {
@@ -12,7 +12,7 @@ export function useFormFocus<E extends HTMLElement>(isOpen: boolean, field = "in
     wasOpen.current = isOpen;
     const isLost = document.activeElement === document.body;
     if (isOpen) findField(box.current, field)?.focus();
-    // Whoever has moved on while the form was being sent stays there.
+    // A user who has moved on while the form was being sent stays there.
     else if (isLost) box.current?.querySelector("button")?.focus();
   }, [isOpen, field]);
   return box;

@@ -103,7 +103,7 @@ test.each([
   ["to the top", 2, 5, ["Utfall", "Akut", "Vård"]],
   ["one step up", 2, 50, ["Akut", "Utfall", "Vård"]],
   ["above everything", 1, -300, ["Vård", "Akut", "Utfall"]],
-  ["to where it stands", 1, 60, ["Akut", "Vård", "Utfall"]],
+  ["to its own place", 1, 60, ["Akut", "Vård", "Utfall"]],
 ])("an item is dragged %s", (_, position, clientY, expected) => {
   render(<Labels />);
   const handle = handleOf(position);

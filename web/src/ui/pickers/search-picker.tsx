@@ -68,7 +68,7 @@ export function PickerInput<P extends PickOption>(props: PickerInputProps<P>) {
           value={text}
           onChange={(event) => combobox.type(event.target.value)}
           onClick={({ currentTarget }) => {
-            // Typing replaces the chosen name; a second click puts the caret where one wants it.
+            // Typing replaces the chosen name; a second click puts the caret at the pointer.
             if (!isOpen && !combobox.isTyped) currentTarget.select();
             combobox.open();
           }}
@@ -158,7 +158,7 @@ interface UnmatchedProps<P extends PickOption> {
   fallback: string | undefined;
 }
 
-/** Says that the text is not a choice, with the ways on. */
+/** Says that the text matches no option, and offers to create one or to restore the value. */
 function Unmatched<P extends PickOption>({ id, combobox, fallback }: UnmatchedProps<P>) {
   const { problem, text, creation, restore } = combobox;
   const message = problem && t(`forms.picker.${problem}`, { text: text.trim() });

@@ -111,7 +111,7 @@ describe("a key that works from anywhere", () => {
     expect(container.querySelector("p")?.textContent).toBe("");
   });
 
-  test("with Ctrl also works where one writes, and ends with the page", () => {
+  test("with Ctrl also works in text fields, and ends with the page", () => {
     const { container, unmount } = render(<Page />);
     fireEvent.keyDown(screen.getByRole("textbox", { name: "Namn" }), { key: "k", ctrlKey: true });
     expect(container.querySelector("p")?.textContent).toBe("palett");

@@ -19,5 +19,5 @@ export function useShortcut(isShortcut: (event: KeyboardEvent) => boolean, onPre
 const isSearchKey = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
   key === "/" && !ctrlKey && !metaKey && !altKey && !isTyping(target);
 
-/** The key `/` means search from anywhere on the page, except where one writes. */
+/** The key `/` means search from anywhere on the page, except in text fields. */
 export const useSearchShortcut = (onSearch: () => void): void => useShortcut(isSearchKey, onSearch);

@@ -128,7 +128,7 @@ describe("a difference in words", () => {
     expect(screen.queryByRole("deletion")).toBeNull();
   });
 
-  test("is shortened to what stands near the change", () => {
+  test("is shortened to the text near the change", () => {
     const long = Array.from({ length: 60 }, (_, index) => `ord${index}`).join(" ");
     const { container } = render(<DiffText isShortened words={diffWords(`${long} slut`, `${long} nytt slut`)} />);
 

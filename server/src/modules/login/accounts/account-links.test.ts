@@ -233,11 +233,11 @@ test("a login on an unknown device notifies the user, with the kind of device al
   const logins = (await call(listRecentLogins, {}, ticket)).body;
   expect(logins.map(({ isNewDevice }) => isNewDevice)).toEqual([true, true, false, false]);
   expect(logins[0]).toMatchObject({ browser: "FIREFOX", system: "WINDOWS", method: "PASSWORD" });
-  const told = (await call(listNotifications, {}, ticket)).body;
-  expect(told.accountNotices).toMatchObject([
+  const notifications = (await call(listNotifications, {}, ticket)).body;
+  expect(notifications.accountNotices).toMatchObject([
     { type: "NEW_DEVICE", device: { browser: "FIREFOX", system: "WINDOWS" } },
   ]);
-  expect(told.unread).toBe(1);
+  expect(notifications.unread).toBe(1);
   const stored = JSON.stringify(await db.selectFrom("recentLogin").selectAll().execute());
   expect(stored).not.toContain("Gecko");
 });

@@ -61,7 +61,7 @@ test.each([
   expect((await post(username, password)).statusCode).toBe(200);
 });
 
-test("whoever finds an open screen cannot guess the password for long", async () => {
+test("somebody who finds an open screen cannot guess the password for long", async () => {
   const { password, ticket } = await givenUser();
   const codes: number[] = [];
   for (let index = 0; index < 22; index += 1)

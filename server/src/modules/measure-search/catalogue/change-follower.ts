@@ -23,7 +23,7 @@ const catchUpTimeoutMs = 1000;
 
 /**
  * Applies writes after a short delay, many at a time, or at once when a read comes first: a writer finds what it wrote.
- * When applying fails it is retried; the write itself stands.
+ * When applying fails it is retried; the write itself is kept.
  */
 export function createChangeFollower(apply: () => Promise<void>, warn: (error: unknown) => void): ChangeFollower {
   // The number of writes made here, how many of them are applied, and how many are no longer waited for.

@@ -25,19 +25,19 @@ afterEach(() => rm(folder, { recursive: true }));
 
 interface Started {
   catalogue: SearchCatalogue;
-  told: string[];
+  logLines: string[];
 }
 
 /** A node that writes a snapshot when it stops, whatever the number of documents and changes. */
 async function start(place = { db, path }): Promise<Started> {
-  const told: string[] = [];
+  const logLines: string[] = [];
   const catalogue = createSearchCatalogue(place.db, {
-    log: (line) => told.push(line),
-    warn: (error) => told.push(String(error)),
+    log: (line) => logLines.push(line),
+    warn: (error) => logLines.push(String(error)),
     snapshot: { path: place.path, minDocuments: 1, minChanges: 1, delayMs: 1e9 },
   });
   await catalogue.ready();
-  return { catalogue, told };
+  return { catalogue, logLines };
 }
 
 async function startAndStop(): Promise<void> {
@@ -69,7 +69,8 @@ async function expectSameAsFullLoad(catalogue: SearchCatalogue): Promise<void> {
   expect(answersOf(catalogue)).toEqual(answersOf(full));
 }
 
-const isRestored = ({ told }: Started): boolean => told.some((line) => line.includes("is restored from a snapshot"));
+const isRestored = ({ logLines }: Started): boolean =>
+  logLines.some((line) => line.includes("is restored from a snapshot"));
 
 /** Changes documents as the write path does, in one transaction with the mark of the change. */
 async function changeDocuments(statement: ReturnType<typeof sql<{ measureId: string }>>): Promise<void> {
@@ -185,9 +186,9 @@ test.each(faults)(
     const { answers } = await givenGoodSnapshot();
     await damage();
 
-    const { catalogue, told } = await start();
+    const { catalogue, logLines } = await start();
 
-    expect(told).toEqual([expect.stringMatching(reason)]);
+    expect(logLines).toEqual([expect.stringMatching(reason)]);
     expect(answersOf(catalogue)).toEqual(answers);
   },
 );
@@ -240,9 +241,9 @@ test.skipIf(!shared)("a copy of the database does not use the snapshot of the or
   await sql.raw(`CREATE DATABASE ${name}_copy TEMPLATE ${name}`).execute(admin.db);
   const copy = await openDatabase({ databaseUrl: withDatabase(shared.url, `${name}_copy`), dataDir: "" });
 
-  const { told } = await start({ db: copy.db, path });
+  const { logLines } = await start({ db: copy.db, path });
 
-  expect(told).toEqual([expect.stringContaining("another database")]);
+  expect(logLines).toEqual([expect.stringContaining("another database")]);
   await copy.close();
   await sql.raw(`DROP DATABASE ${name}_copy`).execute(admin.db);
   await admin.close();

@@ -176,10 +176,10 @@ test("Editors who write, publish, take back and start over on one measure lose n
   const idsOfNumber = [...ofNumber.values()].map((kept) => new Set(kept.map(({ versionId }) => versionId)).size);
   expect(idsOfNumber).toEqual(idsOfNumber.map(() => 1));
   const writes = answers.flatMap(({ write }) => write ?? []);
-  const standing = body.measureVersions.flatMap((version) =>
+  const stored = body.measureVersions.flatMap((version) =>
     fields.map((field) => [version[field], lastWrite(writes, version.id, field)?.value] as const),
   );
-  const lost = standing.filter(([stands, written]) => written !== undefined && stands !== written);
+  const lost = stored.filter(([value, written]) => written !== undefined && value !== written);
   expect(lost).toEqual([]);
 });
 

@@ -166,8 +166,8 @@ const acts = {
     const apply = () => {
       measure.lastVersionNr += 1;
       const id = answer.body.measureVersions.at(-1)?.id ?? "";
-      const standing = { id, versionNr: measure.lastVersionNr, status: "ONGOING", revision: 1, changed: {} } as const;
-      measure.versions.push({ ...structuredClone(newest), ...standing });
+      const identity = { id, versionNr: measure.lastVersionNr, status: "ONGOING", revision: 1, changed: {} } as const;
+      measure.versions.push({ ...structuredClone(newest), ...identity });
     };
     return { verdict: { apply }, answer };
   },
@@ -386,7 +386,7 @@ async function compare(catalogue: Catalogue, measure: ModelMeasure): Promise<voi
   await compareRows(measure);
 }
 
-/** The list shows the version that the rules say, as it now stands, to each audience. */
+/** The list shows the version that the rules say, as it is now, to each audience. */
 async function compareRows(measure: ModelMeasure): Promise<void> {
   for (const { ticket, visible } of [
     { ticket: editor, visible: versionStatuses },

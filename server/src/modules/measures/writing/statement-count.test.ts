@@ -18,7 +18,7 @@ const save = (id: string, { field = "description", value, seen }: { field?: stri
     mainEditor,
   );
 
-/** What stands in the database before the call is known to the server: only the call itself is counted. */
+/** The server knows what is in the database before the call: only the call itself is counted. */
 const known = () => call(searchMeasures, { body: {} });
 
 test("Saving one field sends at most seven statements, however large the version", async () => {

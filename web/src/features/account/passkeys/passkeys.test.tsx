@@ -67,7 +67,7 @@ test("passkeys show when they were last used", async () => {
   expect(second?.textContent).toContain("Senast använd 2026-11-14 14:03");
 });
 
-test("a passkey is added with the password and the browser's answer, and stands in the list", async () => {
+test("a passkey is added with the password and the browser's answer, and is in the list", async () => {
   givenBrowser(() => Promise.resolve(made));
   api.answer(listPasskeys, answerWith());
   api.answer(startPasskey, options);

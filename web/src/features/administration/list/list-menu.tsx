@@ -9,7 +9,7 @@ import { allLists } from "../lists/all-lists.ts";
 import styles from "./list-menu.module.css";
 
 interface ListMenuProps {
-  /** The list one is at. */
+  /** The list that is shown. */
   current: ListName;
 }
 

@@ -9,7 +9,7 @@ export type ChangeAddress = (changes: ListAddress, options?: { replace?: boolean
 export function useListAddress(): [ListAddress, ChangeAddress] {
   const address = route.useSearch();
   const navigate = useNavigate();
-  // From wherever one is: a search that comes late must not close the entry that has been opened meanwhile.
+  // Relative to the current page: a late search must not close the entry that has been opened meanwhile.
   const change: ChangeAddress = (changes, { replace = false } = {}) =>
     navigate({
       to: ".",

@@ -46,7 +46,7 @@ const nameField = (name: "firstName" | "lastName"): FormField => ({
   required: true,
 });
 
-/** Those who can log in. Whoever is added here chooses a password with a one-time link. */
+/** Those who can log in. A user who is added here chooses a password with a one-time link. */
 export const userList: ListConfig<User> = {
   name: "users",
   noun: "users",

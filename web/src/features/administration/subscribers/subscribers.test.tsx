@@ -73,7 +73,7 @@ test("the list shows what waits, what was given up and when something last arriv
 });
 
 describe("a new subscriber", () => {
-  test("is told of all events unless some are chosen, and its secret is shown once", async () => {
+  test("receives all events unless some are chosen, and its secret is shown once", async () => {
     api.answer(createSubscriber, { ...region, secret: "very-secret" });
     const { user } = renderApp("/administration/subscribers/ny");
     const panel = await screen.findByRole("dialog", { name: "Ny prenumerant" });

@@ -53,7 +53,7 @@ async function open(user: User) {
   return { ...app, panel };
 }
 
-test("the list names roles, the last login and where each account stands", async () => {
+test("the list names roles, the last login and the state of each account", async () => {
   givenUsers(
     karin,
     { ...karin, id: givenId(), lastName: "Berg", disabled: true, roles: ["ADMIN", "TECH_ADMIN"] },

@@ -9,7 +9,7 @@ const EditorLinks = lazyComponent(async () => (await import("./editor-links.tsx"
 export function EditorEntries() {
   const access = useAccessState((hasAccess) => hasAccess("measures:create"));
   if (access === "denied") return null;
-  // Whoever is logged in is most often an editor: the space is reserved before it is known.
+  // Most users who are logged in are editors: the space is reserved before it is known.
   const space = <div className={styles.entries} />;
   return access === "unknown" ? (
     space

@@ -32,7 +32,7 @@ interface ProgressiveCardsProps extends MeasureCardsProps {
   lostFocus: RefObject<HTMLElement | null>;
 }
 
-/** Higher than any usual card: whoever comes back to a place far down still finds it there. */
+/** Higher than any usual card, so that a reader who comes back finds the same place far down. */
 const estimatedCardHeight = 280;
 
 function ProgressiveCards({ rows, columnIds, isBusy, lostFocus }: ProgressiveCardsProps) {

@@ -17,7 +17,7 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => fetchProfile(signal),
 });
 
-/** Whoever has no profile yet gets one. */
+/** A user without a profile gets one. */
 async function fetchProfile(signal: AbortSignal): Promise<UserProfile> {
   try {
     return await callApi(getUserProfile, {}, signal);

@@ -14,7 +14,7 @@ export type Suggestion = { kind: SuggestionKind; label: string; count?: number }
   | { filter: SuggestedFilter; id: string }
 );
 
-/** Whoever has typed more than that is not looking for a word. */
+/** A longer text is not the beginning of a word. */
 const [minLength, maxLength] = [2, 200];
 
 export const suggestionsQuery = (typed: string) =>

@@ -32,7 +32,7 @@ async function openWithChange() {
 }
 const question = () => screen.findByRole("alertdialog", { name: "Ändringarna är inte publicerade" });
 
-describe("whoever leaves changes that are not published", () => {
+describe("an editor who leaves changes that are not published", () => {
   test("is asked, and may stay with what was written", async () => {
     const { user, history, address, description } = await openWithChange();
     history.push("/");
@@ -79,7 +79,7 @@ describe("whoever leaves changes that are not published", () => {
   });
 });
 
-test("whoever has changed nothing, or has taken the change back, is not asked", async () => {
+test("an editor who has changed nothing, or has undone the change, is not asked", async () => {
   const { user, history, address, description } = await openWithChange();
   await user.clear(description);
   await user.paste("Publicerat");

@@ -41,7 +41,7 @@ export function MeasureTabs(shown: ShownVersion) {
         {isOngoing(shown.version) && (
           <Permitted to="reviews:read">
             <li>
-              {/* A review is read: whoever is writing has the same text in the editor. */}
+              {/* A review is read: those who write have the same text in the editor. */}
               <Link
                 to="/measure/review/$id"
                 params={{ id: shown.measure.id }}

@@ -26,7 +26,7 @@ export function AllChanges({ preview: { publishedVersionNr, differences } }: Pre
   );
 }
 
-/** Where the review stands, what the reviewers have answered, and what is still required. */
+/** The state of the review, what the reviewers have answered, and what is still required. */
 export function Approvals({ preview: { reviewStatus, decisions, unresolvedThreads, obstacles } }: PreviewProps) {
   const missing = obstacles.filter(({ kind }) => kind !== "INCOMPLETE");
   if (reviewStatus === null && decisions.length === 0 && missing.length === 0) return null;

@@ -38,7 +38,7 @@ test("two additions to the same text stand after each other, and no sentence is 
   });
 });
 
-test("changes of different sentences are both kept, and a sentence changed by both is told of", () => {
+test("changes of different sentences are both kept, and a sentence changed by both is reported", () => {
   const ancestor = "Antal patienter. Tiden är högst 90 minuter. Barn ingår.";
   const mine = "Antal patienter med stroke. Tiden är högst 90 minuter. Barn ingår.";
 

@@ -186,7 +186,7 @@ const killBrowser: Step = (world) => {
   for (const text of stored) world.session.recover(text);
 };
 
-/** The page is told of what a colleague has done: it reads the version, or learns that it is published. */
+/** The page hears what a colleague has done: it reads the version, or learns that it is published. */
 const hearOfChange: Step = ({ session, server }) => {
   if (server.isPublished()) session.interrupt();
   else session.refresh(structuredClone(server.version));
