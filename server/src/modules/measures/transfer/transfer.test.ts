@@ -106,9 +106,9 @@ describe("a good row", () => {
   test("may have a target that begins and ends on the same Swedish day, whatever the time of day", async () => {
     const sameDay = { validFrom: Date.parse("2026-12-31T00:00Z"), validTo: Date.parse("2026-12-30T23:00Z") };
 
-    const { faults, counts } = await importing([row({ targetValues: [{ type: "REGISTER", value: 90, ...sameDay }] })]);
+    const { errors, counts } = await importing([row({ targetValues: [{ type: "REGISTER", value: 90, ...sameDay }] })]);
 
-    expect([faults, counts.created]).toEqual([[], 1]);
+    expect([errors, counts.created]).toEqual([[], 1]);
   });
 
   test("changes nothing the second time", async () => {
