@@ -37,7 +37,7 @@ export function createDraftStore({ userId, version, tab, now, schedule }: DraftS
   // The status is part of the key, so that a draft's unsent texts survive when the version is published and edited.
   const key = `${userId}/${version.id}/${version.status}/${tab}`;
   let texts: readonly UnsentText[] = [];
-  let written = "[]";
+  let written: string | undefined = "[]";
   let isStored = false;
   let isPlanned = false;
   const unsent = (): Unsent => ({ key, at: now(), content: texts });
@@ -48,7 +48,11 @@ export function createDraftStore({ userId, version, tab, now, schedule }: DraftS
     if (text === written && isStored === texts.length > 0) return;
     written = text;
     isStored = texts.length > 0;
-    void (isStored ? saveUnsent(unsent()) : deleteUnsent(key));
+    const stored = isStored ? saveUnsent(unsent()) : deleteUnsent(key);
+    stored.catch(() => {
+      // IndexedDB has failed, while localStorage most often has the text: the next write tries again.
+      written = undefined;
+    });
   };
   return {
     key,
