@@ -84,8 +84,12 @@ async function replaceConcepts(db: Database, state: CatalogueState): Promise<voi
   state.concepts = await readSearchConcepts(db);
   state.index.setConcepts(state.concepts);
   state.revision += 1;
-  // Searches need not wait for it.
-  void runInSlices(state.index.buildPhrases());
+  buildPhrasesInBackground(state);
+}
+
+/** Searches need not wait for it: until it is done, or when it fails, they only take longer. */
+export function buildPhrasesInBackground({ index, warn }: CatalogueState): void {
+  runInSlices(index.buildPhrases()).catch(warn);
 }
 
 export async function loadAliases(db: Database, state: CatalogueState): Promise<void> {

@@ -21,12 +21,14 @@ export interface CatalogueState {
   listeners: ((measureIds: readonly string[]) => void)[];
   listListeners: ((list: string) => void)[];
   snapshots: IndexSnapshots | undefined;
+  /** Reports a failure that nobody waits for. */
+  warn: (error: unknown) => void;
 }
 
 /** Nothing has been read yet. */
 export const noHorizon: Horizon = "0";
 
-export const createState = (): CatalogueState => ({
+export const createState = (warn: CatalogueState["warn"]): CatalogueState => ({
   index: createSearchIndex(),
   names: createFilterValueNames(),
   aliases: new Map(),
@@ -39,4 +41,5 @@ export const createState = (): CatalogueState => ({
   listeners: [],
   listListeners: [],
   snapshots: undefined,
+  warn,
 });
