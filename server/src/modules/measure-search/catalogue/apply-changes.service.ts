@@ -9,6 +9,7 @@ import {
   type ChangedList,
   type ChangedMeasure,
   type DatabaseIdentity,
+  deleteUnreachedChanges,
   type LoadedDocument,
   listAliases,
   listDocumentedMeasures,
@@ -61,6 +62,7 @@ function isRestored(
 /** Replaces everything in memory by what the database contains now. */
 async function reload(db: Database, state: CatalogueState): Promise<void> {
   state.snapshots?.abandon();
+  await deleteUnreachedChanges(db);
   state.horizon = await readHorizon(db);
   state.identity = undefined;
   state.applied = new Map();

@@ -19,11 +19,14 @@ const groupNames = sql`coalesce((SELECT string_agg(measure_group.name, E'\n' ORD
   FROM measure_group_measure AS member JOIN measure_group ON measure_group.id = member.group_id
   WHERE member.measure_id = found.measure_id), '')`;
 
-/** Where reading changes starts once everything has been loaded. */
-export async function readHorizon(db: Database): Promise<Horizon> {
-  // A database restored on another server holds ids of transactions that this server has not reached yet.
+/** A database restored on another server holds changes by transactions that this server has not reached yet. */
+export async function deleteUnreachedChanges(db: Database): Promise<void> {
   await sql`DELETE FROM search_change WHERE changed_in > pg_current_xact_id()`.execute(db);
   await sql`DELETE FROM list_change WHERE changed_in > pg_current_xact_id()`.execute(db);
+}
+
+/** Where reading changes starts once everything has been loaded. */
+export async function readHorizon(db: Database): Promise<Horizon> {
   const { rows } = await sql<{ horizon: Horizon }>`
     SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon`.execute(db);
   return rows[0]?.horizon ?? "0";
