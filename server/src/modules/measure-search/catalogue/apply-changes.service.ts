@@ -3,21 +3,19 @@ import type { Horizon } from "../../../database/horizon.ts";
 import { readSearchConcepts } from "../../concepts/concepts.service.ts";
 import { documentKey } from "../index/search-types.ts";
 import type { CatalogueState } from "./catalogue-state.ts";
-import { runInSlices } from "./in-slices.ts";
-import { indexDocument } from "./index-documents.ts";
 import {
   type ChangedList,
   type ChangedMeasure,
   type DatabaseIdentity,
   deleteUnreachedChanges,
-  type LoadedDocument,
-  listAliases,
-  listDocumentedMeasures,
   listRecordedLists,
   readChanges,
-  readDocumentsOf,
   readHorizon,
-} from "./search-documents.repository.ts";
+} from "./change-log.repository.ts";
+import { listAliases } from "./entry-aliases.repository.ts";
+import { runInSlices } from "./in-slices.ts";
+import { indexDocument } from "./index-documents.ts";
+import { type LoadedDocument, listDocumentedMeasures, readDocumentsOf } from "./loaded-documents.repository.ts";
 
 /** Documents of this many measures are fetched and applied at a time. */
 const measuresPerSlice = 20;

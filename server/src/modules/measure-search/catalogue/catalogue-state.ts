@@ -2,8 +2,8 @@ import type { Horizon } from "../../../database/horizon.ts";
 import type { SearchConcept } from "../../../language/search-concept.ts";
 import { createSearchIndex, type SearchIndex } from "../index/search-index.ts";
 import type { IndexSnapshots } from "../snapshot/index-snapshots.service.ts";
+import type { ChangedList, DatabaseIdentity } from "./change-log.repository.ts";
 import { createFilterValueNames, type FilterValueNames } from "./filter-value-names.ts";
-import type { ChangedList, DatabaseIdentity } from "./search-documents.repository.ts";
 
 /** What a catalogue holds in memory. */
 export interface CatalogueState {

@@ -2,9 +2,10 @@ import type { Database } from "../../../database/database.ts";
 import { readSearchConcepts } from "../../concepts/concepts.service.ts";
 import { applyChanges, loadAliases } from "./apply-changes.service.ts";
 import { type CatalogueState, noHorizon } from "./catalogue-state.ts";
+import { deleteUnreachedChanges, readHorizon } from "./change-log.repository.ts";
 import { runInSlices } from "./in-slices.ts";
 import { createTokenizedDocumentsIndexer, indexDocuments } from "./index-documents.ts";
-import { deleteUnreachedChanges, readDocuments, readHorizon } from "./search-documents.repository.ts";
+import { readDocuments } from "./loaded-documents.repository.ts";
 import { tokenizeOnThread } from "./tokenize-on-thread.ts";
 
 /** Loads everything, from a snapshot and the changes since, or from all documents. Returns whether a snapshot was used. */
