@@ -3,7 +3,7 @@ import { audienceOf } from "../../../callers/visibility.ts";
 import { documentKey } from "../index/search-types.ts";
 import type { SearchContext } from "./answer-search.service.ts";
 import { readRows } from "./document-rows.repository.ts";
-import { resolveIds } from "./resolve-ids.ts";
+import { resolveIds } from "./resolve-ids.service.ts";
 import { type Requester, toSearchQuery } from "./to-search-query.ts";
 
 export type ExportedSearch = Omit<MeasureSearch, "index" | "pageSize" | "facets">;
