@@ -1,5 +1,5 @@
-import type { ReviewPerson } from "@indikatorkatalogen/contract";
-import { type Caller, fullName } from "../../callers/caller.ts";
+import { fullName, type ReviewPerson } from "@indikatorkatalogen/contract";
+import type { Caller } from "../../callers/caller.ts";
 import { notAllowed } from "../../errors/app-error.ts";
 import type { Author } from "../review-rules/author.ts";
 import type { NewReviewEvent } from "../review-rules/review-event.ts";
