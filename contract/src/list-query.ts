@@ -1,26 +1,23 @@
 import { type ZodType, z } from "zod";
 import { sortDirection } from "./measure-search/measure-search.contract.ts";
+import { optionalParameter } from "./optional-input.ts";
 import { type Page, page, pageQuery } from "./paging.ts";
 import { line } from "./text-input.ts";
 
-/** Clients build query strings from filter objects, where an empty text means no filter. */
-const orNone = <T extends ZodType>(schema: T) =>
-  z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
-
 const { index, pagesize } = pageQuery.shape;
 
-export const searchValue = orNone(line(200));
+export const searchValue = optionalParameter(line(200));
 
 type SortFields = readonly [string, ...string[]];
 
 /** With `index` or `pagesize` the answer is a page, without both it is the bare list. */
 export const listQuery = <const F extends SortFields>(sortFields: F) =>
   z.object({
-    index: orNone(index.unwrap()),
-    pagesize: orNone(pagesize.unwrap()),
+    index: optionalParameter(index.unwrap()),
+    pagesize: optionalParameter(pagesize.unwrap()),
     searchValue,
-    sortfield: orNone(z.enum(sortFields)),
-    sortDirection: orNone(sortDirection),
+    sortfield: optionalParameter(z.enum(sortFields)),
+    sortDirection: optionalParameter(sortDirection),
   });
 export type ListQuery = z.output<ReturnType<typeof listQuery<SortFields>>>;
 

@@ -1,11 +1,19 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { api } from "./api.ts";
-import { personalMark, personName } from "./person-names.ts";
+import { fullName, personalMark, personName } from "./person-names.ts";
 
 test("a person's name bears its mark, and another text does not", () => {
   expect(personName.meta()).toMatchObject(personalMark);
   expect(z.string().meta()).toBeUndefined();
+});
+
+test.each([
+  ["Anna", "Öberg", "Anna Öberg"],
+  ["Anna", "", "Anna"],
+  ["", "Öberg", "Öberg"],
+])("the full name of %j %j is %j", (firstName, lastName, name) => {
+  expect(fullName({ firstName, lastName })).toBe(name);
 });
 
 /** The paths of the marked texts, and of every text of the same names. */

@@ -8,6 +8,10 @@ export const personalMark = { personal: true } as const;
 /** A person's name. Every output that carries one declares it with this schema, so that it can be hidden. */
 export const personName = z.string().meta(personalMark);
 
+/** The first and the last name; one of them may be empty. */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim();
+
 /** Marks what is left out for callers who may not read persons. */
 export const omittedMark = { personal: "omitted" } as const;
 

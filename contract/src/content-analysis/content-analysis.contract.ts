@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { epochMillis } from "../dates.ts";
 import { endpoint } from "../endpoint.ts";
-import { optionalParameter } from "../events/events.contract.ts";
 import { file, workbookType } from "../excel-export/excel-export.contract.ts";
 import { id } from "../ids.ts";
+import { optionalParameter } from "../optional-input.ts";
 import { page, pageQuery } from "../paging.ts";
 
 /** The kinds of findings. */

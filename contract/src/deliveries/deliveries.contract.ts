@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { epochMillis } from "../dates.ts";
 import { endpoint } from "../endpoint.ts";
-import { entityTypes, eventTypes, optionalParameter } from "../events/events.contract.ts";
+import { entityTypes, eventTypes } from "../events/events.contract.ts";
 import { id, idParams, namedReference } from "../ids.ts";
+import { optionalParameter } from "../optional-input.ts";
 import { page, pageQuery } from "../paging.ts";
 
 /** A delivery is cancelled when its subscription ends before it is sent. */

@@ -3,6 +3,7 @@ import { epochMillis } from "../dates.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idParams } from "../ids.ts";
 import { listOrPage, listQuery, pagedListQuery } from "../list-query.ts";
+import { optionalParameter } from "../optional-input.ts";
 import { page } from "../paging.ts";
 import { personName } from "../person-names.ts";
 import { validationTexts, withLimit } from "../texts/validation-texts.ts";
@@ -65,10 +66,6 @@ export const changeEvent = z.object({
   changes: z.array(z.string()),
 });
 export type ChangeEvent = z.infer<typeof changeEvent>;
-
-/** An empty text in a query string means no filter. */
-export const optionalParameter = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
 /** Without paging, at most this many of the newest events are returned. */
 export const maxUnpagedEvents = 1000;

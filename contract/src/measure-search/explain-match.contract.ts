@@ -2,8 +2,9 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id } from "../ids.ts";
 import { versionStatus } from "../measures/version-status.ts";
+import { optionalFilter } from "../optional-input.ts";
 import { line } from "../text-input.ts";
-import { orNone, textSearchSubsets } from "./measure-search.contract.ts";
+import { textSearchSubsets } from "./measure-search.contract.ts";
 
 /** How a term of the query matched a word, best first. */
 export const matchKinds = [
@@ -45,7 +46,7 @@ export const explainMatch = endpoint({
   access: "measures:update",
   body: z.object({
     searchValue: line(500),
-    textSearchSubset: orNone(z.enum(textSearchSubsets)),
+    textSearchSubset: optionalFilter(z.enum(textSearchSubsets)),
     measureId: id,
     status: versionStatus,
   }),

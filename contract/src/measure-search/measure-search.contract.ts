@@ -3,6 +3,7 @@ import { epochMillis } from "../dates.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idParams, printable } from "../ids.ts";
 import { versionStatus } from "../measures/version-status.ts";
+import { optionalFilter } from "../optional-input.ts";
 import { page, pageIndex, searchPageSize } from "../paging.ts";
 import { line } from "../text-input.ts";
 import { recordOf } from "../typed-object.ts";
@@ -17,11 +18,6 @@ export type SortDirection = z.infer<typeof sortDirection>;
 export const textSearchSubsets = ["ALL", "TITLE", "DEFINITION", "TEXTS", "ID"] as const;
 export type TextSearchSubset = (typeof textSearchSubsets)[number];
 
-/** Old clients send empty texts, empty lists, null and 0 where they mean no filter. */
-const blankToUndefined = (value: unknown) => (value === "" || value === null || value === 0 ? undefined : value);
-/** The outer `optional` lets absent keys, which are most of a search, skip the preprocessing. */
-export const orNone = <T extends z.ZodType>(schema: T) => z.preprocess(blankToUndefined, schema.optional()).optional();
-
 /** The largest number of values in one filter. The limit of 20 in the specification holds for query strings only. */
 export const maxFilterValues = 200;
 /** Filter values are texts, like the values of facets. */
@@ -33,25 +29,25 @@ const valueBy: Record<NonNullable<ListField["filter"]>["by"], ZodType<string>> =
 };
 const filterOf = (name: FacetName) => {
   const value = valueBy[listField(name).filter?.by ?? "code"];
-  return orNone(z.union([z.array(value).max(maxFilterValues), value.transform((one) => [one])]));
+  return optionalFilter(z.union([z.array(value).max(maxFilterValues), value.transform((one) => [one])]));
 };
 
 const filters = recordOf(facetNames, filterOf);
 
 export const measureSearch = z.object({
-  searchValue: orNone(line(500)),
+  searchValue: optionalFilter(line(500)),
   index: z.preprocess((value) => value ?? undefined, pageIndex),
   pageSize: z.preprocess((value) => value ?? undefined, searchPageSize),
-  sortfield: orNone(sortField),
-  sortField: orNone(sortField),
-  sortDirection: orNone(sortDirection),
+  sortfield: optionalFilter(sortField),
+  sortField: optionalFilter(sortField),
+  sortDirection: optionalFilter(sortDirection),
   ...filters,
   /** Only these measures. */
-  ids: orNone(z.array(id).max(maxFilterValues)),
-  textSearchSubset: orNone(z.enum(textSearchSubsets)),
-  expiresBeforeNrOfMonths: orNone(z.coerce.number().int().min(1).max(1200)),
-  validFrom: orNone(z.coerce.number().pipe(epochMillis)),
-  validTo: orNone(z.coerce.number().pipe(epochMillis)),
+  ids: optionalFilter(z.array(id).max(maxFilterValues)),
+  textSearchSubset: optionalFilter(z.enum(textSearchSubsets)),
+  expiresBeforeNrOfMonths: optionalFilter(z.coerce.number().int().min(1).max(1200)),
+  validFrom: optionalFilter(z.coerce.number().pipe(epochMillis)),
+  validTo: optionalFilter(z.coerce.number().pipe(epochMillis)),
   /** Only drafts that the caller has written something in. */
   editedByMe: z.boolean().nullish(),
   facets: z.boolean().nullish(),

@@ -88,6 +88,14 @@ describe("who publishes", () => {
     ]);
   });
 
+  test("is recognised without a last name", () => {
+    const content = givenContent({
+      actors: [givenActor(), { ...author, person: { id: "b", firstName: "Eva", lastName: "" } }],
+    });
+
+    expect(publishWarnings(content, "Eva")).toEqual([{ field: "actors", message: validationTexts.publisherIsAuthor }]);
+  });
+
   test("is not the author because an organisation is", () => {
     const organisation = { ...author, person: null, instanceIdentifier: { id: "c", name: "Anna Öberg" } };
 

@@ -1,6 +1,7 @@
 import type { FindingKind } from "../content-analysis/content-analysis.contract.ts";
 import { swedishDay } from "../dates.ts";
 import type { FieldMessage } from "../errors.ts";
+import { fullName } from "../person-names.ts";
 import { validationTexts, withLimit } from "../texts/validation-texts.ts";
 import { authorRole, reviewerRole } from "./actor.ts";
 import { operatorDisagrees } from "./target-value.ts";
@@ -107,7 +108,7 @@ export const qualityRules: readonly QualityRule[] = [
     severity: "warning",
     section: "actors",
     violations: (content, { publisherName }) => {
-      const names = actorsWithRole(content, authorRole).map(({ person }) => `${person?.firstName} ${person?.lastName}`);
+      const names = actorsWithRole(content, authorRole).flatMap(({ person }) => (person ? [fullName(person)] : []));
       return messageIf(
         names.some((name) => name === publisherName),
         validationTexts.publisherIsAuthor,

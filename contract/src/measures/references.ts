@@ -1,6 +1,6 @@
 import type { CodeEntry } from "../codes.ts";
 import type { CodeStamp, NamedReference } from "../ids.ts";
-import { hiddenPersonName } from "../person-names.ts";
+import { fullName, hiddenPersonName } from "../person-names.ts";
 
 interface Role extends NamedReference {
   code: string;
@@ -57,5 +57,5 @@ export function referenceName(entry: Named | null): string | null {
   if (entry === null) return null;
   if ("displayName" in entry) return entry.displayName;
   if ("name" in entry) return entry.name;
-  return entry.firstName === hiddenPersonName ? hiddenPersonName : `${entry.firstName} ${entry.lastName}`;
+  return entry.firstName === hiddenPersonName ? hiddenPersonName : fullName(entry);
 }

@@ -39,6 +39,8 @@ const changedBy = z.object({
   label: z.string(),
   by: personName.nullable(),
   at: epochMillis.nullable(),
+  /** The change was made by the caller. */
+  isOwn: z.boolean().optional(),
 });
 
 export const getPublicationPreview = endpoint({

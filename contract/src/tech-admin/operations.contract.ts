@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { epochMillis } from "../dates.ts";
 import { endpoint } from "../endpoint.ts";
-import { optionalParameter } from "../events/events.contract.ts";
 import { idParams } from "../ids.ts";
 import { noContent } from "../no-content.ts";
+import { optionalParameter } from "../optional-input.ts";
 import { page, pageQuery } from "../paging.ts";
 import { personName } from "../person-names.ts";
 

@@ -1,4 +1,5 @@
 import { contractNames } from "@indikatorkatalogen/contract";
+import { createFailureReporter } from "../failure-reporter.ts";
 import type { Store } from "../store/store.repository.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { type Importer, importAll } from "./importer.ts";
@@ -21,6 +22,7 @@ const maxIntervalMs = 30_000;
 /** Polls the catalogue, in case its messages do not arrive. Backs off while it does not respond. */
 export function startPolling({ store, catalogue, importer, onFailure }: Dependencies): Poller {
   let isPaused = false;
+  const reporter = createFailureReporter(onFailure);
   let failures = 0;
   let isStopped = false;
   let timer: NodeJS.Timeout;
@@ -35,10 +37,10 @@ export function startPolling({ store, catalogue, importer, onFailure }: Dependen
     try {
       await importChanges();
       failures = 0;
+      reporter.succeeded();
     } catch (error) {
       failures += 1;
-      // Reported at the first of several failures.
-      if (failures === 1 && !isStopped) onFailure(error);
+      if (!isStopped) reporter.failed(error);
     }
     if (!isStopped) timer = setTimeout(poll, Math.min(intervalMs * 2 ** failures, maxIntervalMs));
   }

@@ -1,3 +1,4 @@
+import { createFailureReporter } from "../failure-reporter.ts";
 import type { Catalogue } from "../importing/catalogue.ts";
 import type { UsageCounts } from "./usage-counts.ts";
 
@@ -16,18 +17,16 @@ interface Dependencies {
 const intervalMs = 60_000;
 
 export function startReporting({ counts, catalogue, onFailure }: Dependencies): UsageReporter {
-  let isFailing = false;
+  const { failed, succeeded } = createFailureReporter(onFailure);
   async function report(): Promise<void> {
     const taken = counts.take();
     if (!taken) return;
     try {
       await catalogue.sendUsage(taken);
-      isFailing = false;
+      succeeded();
     } catch (error) {
       counts.restore(taken);
-      // Reported at the first of several failures.
-      if (!isFailing) onFailure(error);
-      isFailing = true;
+      failed(error);
     }
   }
   const timer = setInterval(() => void report(), intervalMs).unref();

@@ -47,9 +47,6 @@ export const guestCaller = (guest: Guest, versionId: string): Caller => ({
   grants: new Set([versionId]),
 });
 
-export const fullName = (user: Pick<User, "firstName" | "lastName">): string =>
-  `${user.firstName} ${user.lastName}`.trim();
-
 /** For calls that the policy table allows logged-in users only. */
 export function requireUser({ user }: Pick<Caller, "user">): User {
   if (!user) throw notAllowed();

@@ -1,5 +1,6 @@
+import { fullName } from "@indikatorkatalogen/contract";
 import type { Database } from "../database/database.ts";
-import { type Caller, fullName } from "./caller.ts";
+import type { Caller } from "./caller.ts";
 
 /** What a service needs to read what the caller may see. */
 export interface ReadContext {

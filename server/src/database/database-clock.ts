@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { createFailureReporter } from "../errors/failure-reporter.ts";
 import type { Database } from "./database.ts";
 
 const measureIntervalMs = 60_000;
@@ -34,7 +35,7 @@ export function createDatabaseClock({
 }: Dependencies): DatabaseClock {
   let skewMs: number | undefined;
   let measuredAt: number | undefined;
-  let isWarned = false;
+  const { failed, succeeded } = createFailureReporter(warn);
 
   async function measure(): Promise<void> {
     const sentAt = monotonic();
@@ -44,9 +45,8 @@ export function createDatabaseClock({
     if (roundTrip > maxRoundTripMs) return;
     measuredAt = sentAt;
     skewMs = before + roundTrip / 2 - time.getTime();
-    const isWrong = Math.abs(skewMs) > maxSkewMs;
-    if (isWrong && !isWarned) warn(skewMs);
-    isWarned = isWrong;
+    if (Math.abs(skewMs) > maxSkewMs) failed(skewMs);
+    else succeeded();
   }
 
   return {

@@ -10,7 +10,15 @@ export interface Listing {
   searched: readonly string[];
   /** The default order, in terms of `listed`. */
   order: RawBuilder<unknown>;
+  /** The columns among those to sort by that are no texts, as named by `nonTextColumns`. */
+  nonTexts?: readonly string[] | undefined;
 }
+
+type NonTextKey<R> = { [K in keyof R & string]: [Extract<R[K], string>] extends [never] ? K : never }[keyof R & string];
+
+/** The columns of these keys of a row, whose values are no texts: the Swedish alphabet does not apply to them. */
+export const nonTextColumns = <R>(...keys: NonTextKey<R>[]): readonly string[] =>
+  keys.map((key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 
 type PageQuery = ListQuery & { index: number; pagesize: number };
 
@@ -54,15 +62,14 @@ export const startsWithText = (text: RawBuilder<unknown>, start: string): RawBui
 export const swedish = (column: string): RawBuilder<unknown> => sql`${sql.ref(`listed.${column}`)} COLLATE swedish`;
 
 // A sort field is the name of a column in capitals; the contract lists the allowed ones.
-const notTexts = ["MEASURE_COUNT", "CONTRACT_VERSION", "FROM_AGE", "TIMESTAMP", "CREATED", "LAST_LOGIN", "DELETED_AT"];
-const sortExpression = (field: string) => {
+const sortExpression = (field: string, nonTexts: readonly string[]) => {
   const column = field.toLowerCase();
-  return notTexts.includes(field) ? sql.ref(`listed.${column}`) : swedish(column);
+  return nonTexts.includes(column) ? sql.ref(`listed.${column}`) : swedish(column);
 };
 
 /** Ties are broken by id, so that paging never repeats or skips a row. Empty values come last either way. */
-function orderBy({ order }: Listing, { sortfield, sortDirection }: ListQuery): RawBuilder<unknown> {
+function orderBy({ order, nonTexts = [] }: Listing, { sortfield, sortDirection }: ListQuery): RawBuilder<unknown> {
   const direction = sortDirection === "DESCENDING" ? sql`DESC` : sql`ASC`;
   if (!sortfield) return sql`ORDER BY ${order}, listed.id`;
-  return sql`ORDER BY ${sortExpression(sortfield)} ${direction} NULLS LAST, ${order}, listed.id`;
+  return sql`ORDER BY ${sortExpression(sortfield, nonTexts)} ${direction} NULLS LAST, ${order}, listed.id`;
 }

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { contractVersion, oids } from "@indikatorkatalogen/contract";
+import { contractVersion, fullName, oids } from "@indikatorkatalogen/contract";
 import { z } from "zod";
 import type { DatabaseTransaction } from "../database/database.ts";
 import { makeCode } from "../database/make-code.ts";
@@ -96,7 +96,7 @@ async function insertActors(tx: DatabaseTransaction, { actors, named, persons }:
     if (!found) throw new Error(`The demo data names ${name}, which is not there`);
     return found.id;
   };
-  const people = persons.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
+  const people = persons.map(({ id, ...names }) => ({ id, name: fullName(names) }));
   const rows = actors.map(({ of, name, role, person, comment }) => ({
     id: newId(),
     roleId: idByName(roles, role),

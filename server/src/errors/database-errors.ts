@@ -1,6 +1,8 @@
 interface CodedError extends Error {
   code: string;
   constraint?: string;
+  /** The function of PostgreSQL that has failed. */
+  routine?: string;
 }
 
 const isCoded = (error: unknown): error is CodedError =>
@@ -65,9 +67,13 @@ const failureByMessage: readonly [RegExp, DatabaseFailure][] = [
 const isEmbeddedDiskFull = (error: unknown): boolean =>
   typeof error === "object" && error !== null && "errno" in error && error.errno === 51;
 
-/** Characters that a text column cannot hold. */
+/**
+ * Characters that a text or JSON column cannot hold. Half a character in JSON has the code of any value that does not have
+ * the form of its type, such as a word that our own SQL takes for a number.
+ */
 export const isUnstorable = (error: unknown): boolean =>
-  isCoded(error) && ["22021", "22P05", "22P02"].includes(error.code);
+  isCoded(error) &&
+  (["22021", "22P05"].includes(error.code) || (error.code === "22P02" && /^json_/.test(error.routine ?? "")));
 
 /** Undefined when the database works and has refused the statement. */
 export function databaseFailure(error: unknown): DatabaseFailure | undefined {

@@ -2,7 +2,7 @@ import type { AccessibilityMessage, ListQuery, Page } from "@indikatorkatalogen/
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { deleteRows } from "../../database/delete-rows.ts";
-import { type Listing, listPage } from "../../database/list-rows.ts";
+import { type Listing, listPage, nonTextColumns } from "../../database/list-rows.ts";
 import { newId } from "../../database/new-id.ts";
 import type { AccessibilityMessageTable } from "../../database/tables/message-tables.ts";
 import { toMillis } from "../../database/to-millis.ts";
@@ -16,6 +16,7 @@ const listing: Listing = {
   rows: sql`SELECT * FROM accessibility_message`,
   searched: ["message", "place", "email"],
   order: sql`listed.created DESC`,
+  nonTexts: nonTextColumns<Row>("created"),
 };
 
 export async function listMessages(

@@ -1,7 +1,7 @@
 import type { CodeSystem, CountedCode, SystemCode } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { swedish } from "../../database/list-rows.ts";
+import { nonTextColumns, swedish } from "../../database/list-rows.ts";
 import type { Condition, Register } from "../registers/register.ts";
 import { withMeasureCount } from "../registers/with-measure-count.repository.ts";
 
@@ -23,6 +23,7 @@ export const codeRegister: Register<SystemCode, "code"> = {
   entries: () => sql`SELECT * FROM code`,
   searched: ["display_name", "description"],
   order: sql`listed.sort_order, listed.from_age, listed.to_age, ${swedish("display_name")}`,
+  nonTexts: nonTextColumns<SystemCode>("fromAge"),
 };
 
 export const countedCodeRegister: Register<CountedCode, "code"> = withMeasureCount(codeRegister, "code");

@@ -58,11 +58,9 @@ export async function insertTestDelivery(
     VALUES (${id}, ${subscriberId}, 0, ${id}, ${created}, ${currentTraceparent()})`.execute(db);
 }
 
-/** Queues a delivery again, with as many tries as a new one. Returns the subscriber's id. */
-export async function renewDelivery(db: Database, id: string): Promise<string | undefined> {
-  const { rows: renewed } = await sql<{ subscriberId: string }>`UPDATE delivery
-    SET state = 'WAITING', next_attempt = now(), tries = 0 WHERE id = ${id} RETURNING subscriber_id`.execute(db);
-  return renewed[0]?.subscriberId;
+/** Queues a delivery again, with as many tries as a new one. */
+export async function renewDelivery(db: Database, id: string): Promise<void> {
+  await sql`UPDATE delivery SET state = 'WAITING', next_attempt = now(), tries = 0 WHERE id = ${id}`.execute(db);
 }
 
 /** Deletes finished deliveries, by the clock of the database. Returns how many. */

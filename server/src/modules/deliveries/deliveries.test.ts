@@ -17,14 +17,16 @@ import {
   updateSubscriber,
 } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
+import { countWaiting } from "../../testing/count-waiting.ts";
 import { type Receiver, startReceiver } from "../../testing/receiver.ts";
 import { startTestApp, testSecrets } from "../../testing/start-test-app.ts";
 import { deleteExpiredDeliveries, startOfYesterday } from "./deliveries.service.ts";
 import { defaultTiming } from "./sender/retry-timing.ts";
 import { startSender } from "./sender/sender.ts";
 
+const isEmbedded = inject("testDatabase").engine === "embedded";
 const { db, listen, call, clock, logIn } = await startTestApp();
 // Receivers refuse signatures from another time than theirs.
 clock.now = new Date();
@@ -174,10 +176,34 @@ test("a receiver that responds with 410 gets no more deliveries until it is acti
   expect(receiver.received).toHaveLength(1);
   expect((await deliveriesOf(id)).map(({ state }) => state).sort()).toEqual(["CANCELLED", "FAILED"]);
   expect((await call(sendTest, { params: { id } }, technician)).error.code).toBe("CONFLICT_409");
+  const cancelled = (await deliveriesOf(id)).find(({ state }) => state === "CANCELLED");
+  expect((await call(resendDelivery, { params: { id: cancelled?.id ?? "" } }, technician)).error.code).toBe(
+    "CONFLICT_409",
+  );
   await call(updateSubscriber, { params: { id }, body: { ...body, status: "ACTIVE" } }, technician);
   receiver.answerWith((_message, response) => response.writeHead(200).end());
   await call(sendTest, { params: { id } }, technician);
   await expect.poll(() => receiver.accepted.map(({ type }) => type)).toEqual(["catalogue.test"]);
+});
+
+test.skipIf(isEmbedded)("nothing is queued for a subscription that ends at the same moment", async () => {
+  const { id, receiver } = await givenSubscriber();
+  await arrives(receiver, await givenEvents());
+  await expect.poll(async () => (await deliveriesOf(id)).every(({ state }) => state === "DELIVERED")).toBe(true);
+  const [delivery] = await deliveriesOf(id);
+
+  const calls = await db.transaction().execute(async (tx) => {
+    await sql`UPDATE subscriber SET status = 'ENDED' WHERE id = ${id}`.execute(tx);
+    const both = [
+      call(sendTest, { params: { id } }, technician),
+      call(resendDelivery, { params: { id: delivery?.id ?? "" } }, technician),
+    ];
+    await expect.poll(() => countWaiting(db)).toBeGreaterThanOrEqual(2);
+    return both;
+  });
+
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([409, 409]);
+  expect((await deliveriesOf(id)).map(({ state }) => state)).toEqual(["DELIVERED", "DELIVERED"]);
 });
 
 test("a redirect counts as a failure", async () => {

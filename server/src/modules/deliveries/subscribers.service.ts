@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { Subscriber, SubscriberInput, SubscriberWithSecret } from "@indikatorkatalogen/contract";
 import { systemCaller } from "../../callers/caller.ts";
-import type { WriteContext } from "../../callers/service-context.ts";
+import type { ReadContext, WriteContext } from "../../callers/service-context.ts";
 import type { Database } from "../../database/database.ts";
 import { newId } from "../../database/new-id.ts";
-import { invalidField } from "../../errors/app-error.ts";
+import { conflict, invalidField } from "../../errors/app-error.ts";
 import { refusePrivateHost } from "../../outgoing/private-addresses.ts";
 import type { SecretBox } from "../../secrets/secret-box.ts";
 import { deliveryTexts } from "../../texts/delivery-texts.ts";
-import { changeEntry, createEntry, deleteEntry, getEntry } from "../registers/registers.service.ts";
+import { changeEntry, createEntry, deleteEntry, lockEntry } from "../registers/registers.service.ts";
 import { deleteDeliveriesTo, insertTestDelivery } from "./deliveries.repository.ts";
 import { allowsPrivate, type PrivateReceiverPolicy } from "./receivers.ts";
 import {
@@ -110,11 +110,17 @@ export async function endSubscription({ db, now }: Pick<WriteContext, "db" | "no
   });
 }
 
+/** Locks a subscription to which deliveries may be sent, so that it does not end meanwhile. */
+export async function lockUnended(context: ReadContext, id: string): Promise<void> {
+  const { status } = await lockEntry(context, subscriberRegister, id);
+  if (status === "ENDED") throw conflict(deliveryTexts.ended);
+}
+
 /** Queued like any other delivery, so that the test takes the same path as events. */
 export async function sendTest({ db, caller, now }: WriteContext, id: string): Promise<{ id: string }> {
-  await getEntry({ db, caller }, subscriberRegister, id);
   const deliveryId = newId();
-  await db.transaction().execute(async (tx: Database) => {
+  await db.transaction().execute(async (tx) => {
+    await lockUnended({ db: tx, caller }, id);
     await insertTestDelivery(tx, { id: deliveryId, subscriberId: id, created: now() });
     await retrySubscriberNow(tx, id);
   });

@@ -8,7 +8,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { type Listing, listPage, listRows } from "../../database/list-rows.ts";
+import { type Listing, listPage, listRows, nonTextColumns } from "../../database/list-rows.ts";
 import { entityNotFound } from "../../errors/app-error.ts";
 
 interface EventQuery extends ListQuery {
@@ -26,6 +26,7 @@ const toListing = (rows: RawBuilder<unknown>): Listing => ({
   rows,
   searched: ["entity_title", "user"],
   order: sql`listed.sequence DESC`,
+  nonTexts: nonTextColumns<ChangeEvent>("timestamp"),
 });
 
 /** By type of event or of entity, newest first; without a requested page, only the newest ones. */

@@ -1,5 +1,6 @@
 import type { Database } from "../../database/database.ts";
 import type { Horizon } from "../../database/horizon.ts";
+import { createFailureReporter } from "../../errors/failure-reporter.ts";
 import { coalesceCalls } from "../../memory/coalesce.ts";
 import { createSingleFlight } from "../../memory/single-flight.ts";
 import { type EventScope, readEventsSince, type StoredEvent } from "./live-events.repository.ts";
@@ -33,7 +34,7 @@ const delayMs = 20;
 /** Follows the published events from transaction to transaction, as the search index follows changed measures. */
 export function createLiveFeed({ db, scope, deliver, onReplaced, warn }: FeedDependencies): LiveFeed {
   let position: Position | undefined;
-  let hasWarned = false;
+  const { failed, succeeded } = createFailureReporter(warn);
   const share = createSingleFlight<void>();
 
   async function read(): Promise<void> {
@@ -58,15 +59,7 @@ export function createLiveFeed({ db, scope, deliver, onReplaced, warn }: FeedDep
   const catchUp = () => share("events", read);
   const scheduleCatchUp = coalesceCalls(() => {
     if (!scope()) return;
-    catchUp().then(
-      () => {
-        hasWarned = false;
-      },
-      (error: unknown) => {
-        if (!hasWarned) warn(error);
-        hasWarned = true;
-      },
-    );
+    catchUp().then(succeeded, failed);
   }, delayMs);
   return { scheduleCatchUp, catchUp };
 }

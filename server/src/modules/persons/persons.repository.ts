@@ -1,6 +1,5 @@
-import type { CountedPerson, Person } from "@indikatorkatalogen/contract";
+import { type CountedPerson, fullName, type Person } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
-import { fullName } from "../../callers/caller.ts";
 import type { Condition, Register } from "../registers/register.ts";
 import { withMeasureCount } from "../registers/with-measure-count.repository.ts";
 

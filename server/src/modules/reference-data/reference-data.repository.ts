@@ -1,6 +1,6 @@
 import type { Actor, InstanceIdentifier, MeasurementSource, ReportingSystem } from "@indikatorkatalogen/contract";
 import { type RawBuilder, sql } from "kysely";
-import { swedish } from "../../database/list-rows.ts";
+import { nonTextColumns, swedish } from "../../database/list-rows.ts";
 import { type ActorOwner, actorsOf } from "../actors/actors.repository.ts";
 import type { Register } from "../registers/register.ts";
 import { withMeasureCount } from "../registers/with-measure-count.repository.ts";
@@ -21,6 +21,7 @@ interface Particulars<T extends ReferenceDataTable> {
   columns: RawBuilder<unknown>;
   /** The searched columns besides name and description. */
   searched: readonly string[];
+  nonTexts?: readonly string[];
 }
 
 export interface ReferenceDataRegister<E extends ReferenceDataEntry, T extends ReferenceDataTable>
@@ -34,6 +35,7 @@ const toRegister = <E extends ReferenceDataEntry, T extends ReferenceDataTable>(
   entityType,
   columns,
   searched,
+  nonTexts = [],
 }: Particulars<T>): ReferenceDataRegister<E, T> =>
   withMeasureCount(
     {
@@ -44,6 +46,7 @@ const toRegister = <E extends ReferenceDataEntry, T extends ReferenceDataTable>(
         FROM ${sql.table(table)}`,
       searched: ["name", "description", ...searched],
       order: swedish("name"),
+      nonTexts,
       names: [sql.ref("listed.name")],
     },
     table,
@@ -63,6 +66,7 @@ export const reportingSystemRegister = toRegister<ReportingSystem, "reportingSys
       ELSE json_build_object('root', system_root, 'extension', system_extension) END AS system_id,
     contract_version::float8 AS contract_version, logical_address`,
   searched: ["logical_address"],
+  nonTexts: nonTextColumns<ReportingSystem>("contractVersion"),
 });
 
 export const instanceIdentifierRegister = toRegister<InstanceIdentifier, "instanceIdentifier">({

@@ -36,6 +36,8 @@ export interface Register<E extends Entry, T extends RegisterTable = RegisterTab
   searched: readonly string[];
   /** The default order, in terms of `listed`. */
   order: RawBuilder<unknown>;
+  /** The columns among those to sort by that are no texts, as named by `nonTextColumns`. */
+  nonTexts?: readonly string[];
   /** Columns that lists may be sorted by and that entries lack, in terms of `listed`. */
   sortColumns?: RawBuilder<unknown>;
   /** The forms in which the name may be typed, in terms of `listed`. */

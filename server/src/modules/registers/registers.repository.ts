@@ -22,6 +22,7 @@ export const toListing = <E extends Entry>(
   rows: withSortColumns(register, select(register, visible, condition)),
   searched: register.searched,
   order: register.order,
+  nonTexts: register.nonTexts,
 });
 
 const withSortColumns = ({ sortColumns }: Pick<Register<Entry>, "sortColumns">, rows: RawBuilder<unknown>) =>

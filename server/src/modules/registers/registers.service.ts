@@ -59,7 +59,8 @@ export async function getEntry<E extends Entry>(
   return entry;
 }
 
-async function lockEntry<E extends Entry>(context: ReadContext, register: Register<E>, id: string): Promise<E> {
+/** The entry, which nobody else changes until the transaction ends. */
+export async function lockEntry<E extends Entry>(context: ReadContext, register: Register<E>, id: string): Promise<E> {
   if (!(await lockRow(context.db, register.table, id))) throw entityNotFound();
   return getEntry(context, register, id);
 }

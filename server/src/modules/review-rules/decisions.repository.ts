@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { isAmong } from "../../database/is-among.ts";
+import { toAuthor } from "./author.ts";
 import type { DecisionInForce } from "./publication-rules.ts";
+
+type DecisionRow = Omit<DecisionInForce, "by"> & Parameters<typeof toAuthor>[0];
 
 /** The latest decision of each reviewer on some reviews. Retracted decisions are left out. */
 export async function listDecisionsInForce(db: Database, reviewIds: readonly string[]): Promise<DecisionInForce[]> {
   if (reviewIds.length === 0) return [];
-  const { rows } = await sql<DecisionInForce>`
+  const { rows } = await sql<DecisionRow>`
     SELECT latest.id, latest.review_id, review.version_id, latest.round, review.round AS current_round,
       latest.revision, latest.decision, latest.comment, latest.created, latest.user_id, latest.guest_id, latest.name,
       coalesce(app_user.roles, '{}') AS roles, reviewed_content.content
@@ -20,7 +23,7 @@ export async function listDecisionsInForce(db: Database, reviewIds: readonly str
     LEFT JOIN app_user ON app_user.id = latest.user_id AND NOT app_user.disabled
     WHERE latest.decision <> 'RETRACTED'
     ORDER BY latest.sequence DESC`.execute(db);
-  return rows;
+  return rows.map(({ userId, guestId, name, ...row }) => ({ ...row, by: toAuthor({ userId, guestId, name }) }));
 }
 
 /** The open reviews of some versions, locked: decisions follow the publication or come before it. */

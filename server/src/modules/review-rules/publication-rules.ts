@@ -8,6 +8,7 @@ import {
   type VersionSection,
   versionSections,
 } from "@indikatorkatalogen/contract";
+import type { Author } from "./author.ts";
 
 /** The rules of one owner, or by default, and whom the owner's group consists of. */
 export interface StoredSetting extends PublicationRules {
@@ -63,9 +64,7 @@ export interface DecisionInForce {
   decision: ReviewDecisionKind;
   comment: string | null;
   created: Date;
-  userId: string | null;
-  guestId: string | null;
-  name: string;
+  by: Author;
   /** The roles that the user has now; none for guests and closed accounts. */
   roles: readonly RoleId[];
   content: VersionContent;
@@ -87,7 +86,7 @@ export function evaluateDecision(
   const isValid =
     decision.decision === "APPROVED" ? changedSince.length === 0 : decision.round === decision.currentRound;
   // Anybody with the link is a guest, even an author, so decisions of guests are advisory.
-  const isReviewer = decision.userId !== null && decision.roles.some((role) => reviewerRoles.includes(role));
+  const isReviewer = decision.by.kind === "USER" && decision.roles.some((role) => reviewerRoles.includes(role));
   return { ...decision, changedSince, isValid, counts: isValid && isReviewer };
 }
 
@@ -114,7 +113,7 @@ interface Publication {
 /** The rules that prevent publishing. */
 export function findObstacles({ rules, decisions, authors, publisherId }: Publication): RuleObstacle[] {
   const approvals = decisions.filter(({ decision, counts }) => decision === "APPROVED" && counts);
-  const isApprovedByOther = approvals.some(({ userId }) => userId !== null && !authors.has(userId));
+  const isApprovedByOther = approvals.some(({ by }) => by.kind === "USER" && !authors.has(by.userId));
   const isPublishedByOther = rules.approvals === 0 && publisherId !== null && !authors.has(publisherId);
   return [
     ...(approvals.length < rules.approvals ? ["APPROVALS" as const] : []),

@@ -10,12 +10,13 @@ import type { WriteContext } from "../../callers/service-context.ts";
 import type { DatabaseTransaction } from "../../database/database.ts";
 import { AppError, entityNotFound, invalidField } from "../../errors/app-error.ts";
 import { reviewTexts } from "../../texts/review-texts.ts";
+import { type Author, userIdOf } from "../review-rules/author.ts";
 import { recordReviewEvent } from "../review-rules/review-rules.service.ts";
 import { authorOf, eventActorOf, isSameAuthor } from "./actor.ts";
 import { inOpenReview } from "./open-review.service.ts";
 import { evaluateReview } from "./read-review.service.ts";
 import { listUsers } from "./reviewers.repository.ts";
-import { type Author, listContents, type StoredReview, storeContent } from "./reviews.repository.ts";
+import { listContents, type StoredReview, storeContent } from "./reviews.repository.ts";
 import {
   findComment,
   insertComment,
@@ -85,7 +86,7 @@ async function revisionOfQuote(tx: DatabaseTransaction, { review, section, quote
 
 /** Only users can be mentioned, and only by users. */
 async function checkMentions(tx: DatabaseTransaction, ids: readonly string[], by: Author): Promise<string[]> {
-  if (by.userId === null) return [];
+  if (by.kind === "GUEST") return [];
   const users = await listUsers(tx, ids);
   if (users.length < new Set(ids).size) throw invalidField("mentions", reviewTexts.unknownUser);
   return users.map(({ id }) => id);
@@ -106,7 +107,9 @@ async function notify(
   { type, by, threadId, mentions, text }: NewCommentEvent,
 ): Promise<void> {
   const comments = await listComments(tx, review.id);
-  const writers = comments.filter((comment) => comment.threadId === threadId).flatMap(({ userId }) => userId ?? []);
+  const writers = comments
+    .filter((comment) => comment.threadId === threadId)
+    .flatMap((comment) => userIdOf(comment.by) ?? []);
   const event = {
     reviewId: review.id,
     versionId: review.versionId,
@@ -183,6 +186,6 @@ async function getOwnComment(
 ) {
   const comment = await findComment(tx, { reviewId, id: commentId });
   if (!comment || comment.isDeleted) throw entityNotFound();
-  if (!isSameAuthor(comment, by)) throw new AppError("UNAUTHORIZED_401", reviewTexts.notOwnComment);
+  if (!isSameAuthor(comment.by, by)) throw new AppError("UNAUTHORIZED_401", reviewTexts.notOwnComment);
   return comment;
 }

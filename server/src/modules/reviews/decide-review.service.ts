@@ -4,13 +4,14 @@ import type { DatabaseTransaction } from "../../database/database.ts";
 import { conflict, notAllowed } from "../../errors/app-error.ts";
 import { reviewTexts } from "../../texts/review-texts.ts";
 import { endInvitation } from "../guest-access/guests.service.ts";
+import type { Author } from "../review-rules/author.ts";
 import { recordReviewEvent } from "../review-rules/review-rules.service.ts";
 import { authorOf, eventActorOf } from "./actor.ts";
 import { inOpenReview } from "./open-review.service.ts";
 import { type EvaluatedReview, evaluateReview } from "./read-review.service.ts";
 import { mayDecide, statusOf } from "./review-status.ts";
 import { listPublishers } from "./reviewers.repository.ts";
-import { type Author, insertDecision, storeContent } from "./reviews.repository.ts";
+import { insertDecision, storeContent } from "./reviews.repository.ts";
 
 interface Decided {
   decision: ReviewDecisionKind;
@@ -27,7 +28,7 @@ export const decideReview = (context: WriteContext, reviewId: string, decided: D
     await storeDecided(tx, evaluated, decided.revision);
     const by = authorOf(caller);
     await insertDecision(tx, { reviewId, round: review.round, ...decided }, by);
-    if (by.guestId) await endInvitation(tx, { id: by.guestId, reviewId, reason: "DECIDED" });
+    if (by.kind === "GUEST") await endInvitation(tx, { id: by.guestId, reviewId, reason: "DECIDED" });
     await announce(tx, evaluated, { by, ...decided });
   });
 

@@ -2,12 +2,13 @@ import {
   addSwedishMonths,
   type EndpointResult,
   endOfSwedishDay,
+  fullName,
   type inviteGuest as inviteGuestEndpoint,
   type openGuestSession,
   type Review,
   swedishDay,
 } from "@indikatorkatalogen/contract";
-import { fullName, requireUser } from "../../callers/caller.ts";
+import { requireUser } from "../../callers/caller.ts";
 import { AppError, entityNotFound, invalidField } from "../../errors/app-error.ts";
 import type { Context } from "../../http/endpoints/call-endpoint.ts";
 import { reviewTexts } from "../../texts/review-texts.ts";

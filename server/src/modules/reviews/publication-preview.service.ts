@@ -44,17 +44,19 @@ export async function readPreview(db: Database, { versionId, since, caller, comp
     currentRevision: version.revision,
     publishedVersionNr: published?.versionNr ?? null,
     differences: await compare({ before, after: contentOf(version) }, caller),
-    changedSince: since === undefined ? [] : changesSince(version, since),
+    changedSince: since === undefined ? [] : changesSince(version, since, caller),
     editors: await listCurrentEditors(db, versionId, caller),
     ...(await approvalsOf(db, version, caller)),
     scheduled: scheduled ?? null,
   };
 }
 
-const changesSince = ({ changes }: StoredVersion, since: number): Preview["changedSince"] =>
-  Object.entries(changes).flatMap(([field, { revision, by, at }]) =>
-    revision > since && isVersionSection(field) ? [{ field, label: sectionLabel(field), by, at }] : [],
-  );
+const changesSince = ({ changes }: StoredVersion, since: number, { user }: Caller): Preview["changedSince"] =>
+  Object.entries(changes).flatMap(([field, { revision, by, at, userId }]) => {
+    if (revision <= since || !isVersionSection(field)) return [];
+    const isOwn = userId !== undefined && userId === user?.id;
+    return [{ field, label: sectionLabel(field), by, at, isOwn }];
+  });
 
 type ReviewState = Pick<Preview, "reviewId" | "reviewStatus" | "decisions" | "unresolvedThreads">;
 type Approvals = ReviewState & Pick<Preview, "rules" | "obstacles">;

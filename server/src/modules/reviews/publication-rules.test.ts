@@ -218,19 +218,15 @@ test("the preview lists every change, who is editing, the approvals and the obst
   await write(draft, "Nu");
   const { revision } = await getStoredVersion(db, draft);
   await call(reportPresence, { params: { id: draft }, body: { field: "description" } }, author);
-  const read = async (since?: number) =>
-    (
-      await call(
-        getPublicationPreview,
-        { params: { id: draft }, query: since ? { since: String(since) } : {} },
-        reviewer,
-      )
-    ).body;
+  const read = async (since?: number, reader = reviewer) =>
+    (await call(getPublicationPreview, { params: { id: draft }, query: since ? { since: String(since) } : {} }, reader))
+      .body;
 
   const before = await read();
   await approve(draft, reviewer);
   await write(draft, "Ännu senare");
   const after = await read(revision);
+  const ownView = await read(revision, author);
 
   expect(before).toMatchObject({
     currentRevision: revision,
@@ -242,7 +238,8 @@ test("the preview lists every change, who is editing, the approvals and the obst
   expect(before.differences).toMatchObject([{ field: "description", before: "Förr", after: "Nu" }]);
   expect(before.editors).toEqual([{ user: "Test MAIN_EDITOR", field: "description" }]);
   expect(before.obstacles).toMatchObject([{ kind: "APPROVALS", message: expect.any(String) }]);
-  expect(after.changedSince).toMatchObject([{ field: "description", by: "Test MAIN_EDITOR" }]);
+  expect(after.changedSince).toMatchObject([{ field: "description", by: "Test MAIN_EDITOR", isOwn: false }]);
+  expect(ownView.changedSince).toMatchObject([{ field: "description", isOwn: true }]);
   expect(after).toMatchObject({ reviewStatus: "OPEN", decisions: [{ isValid: false }] });
 });
 

@@ -151,7 +151,7 @@ const toChanged = (sections: readonly VersionSection[]): { field: string; label:
 
 export const toDecision = (decision: EvaluatedDecision, caller: Caller): ReviewDecision => ({
   id: decision.id,
-  by: toPerson(decision, caller),
+  by: toPerson(decision.by, caller),
   decision: decision.decision,
   comment: decision.comment,
   round: decision.round,
@@ -164,7 +164,7 @@ export const toDecision = (decision: EvaluatedDecision, caller: Caller): ReviewD
 
 function toSummary(evaluated: EvaluatedReview, unresolvedThreads: number, caller: Caller): ReviewSummary {
   const { review, version, rules, decisions, members } = evaluated;
-  const own = decisions.find((decision) => toPerson(decision, caller).isMe);
+  const own = decisions.find(({ by }) => toPerson(by, caller).isMe);
   return {
     id: review.id,
     measureId: review.measureId,

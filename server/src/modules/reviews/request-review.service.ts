@@ -1,5 +1,5 @@
-import { type Review, type ReviewRequest, swedishDay } from "@indikatorkatalogen/contract";
-import { fullName, requireUser, type User } from "../../callers/caller.ts";
+import { fullName, type Review, type ReviewRequest, swedishDay } from "@indikatorkatalogen/contract";
+import { requireUser, type User } from "../../callers/caller.ts";
 import type { WriteContext } from "../../callers/service-context.ts";
 import type { DatabaseTransaction } from "../../database/database.ts";
 import { conflict, entityNotFound, invalidField } from "../../errors/app-error.ts";

@@ -5,6 +5,7 @@ import { isAmong } from "../../database/is-among.ts";
 import { newId } from "../../database/new-id.ts";
 import type { ReviewDecisionTable, ReviewState } from "../../database/tables/review-tables.ts";
 import { insertRows } from "../../database/write-rows.ts";
+import { type Author, toAuthorColumns } from "../review-rules/author.ts";
 
 /** A review as it is stored, with whom it names. */
 export interface StoredReview {
@@ -183,13 +184,6 @@ export async function listContents(
   return new Map(rows.map(({ revision, content }) => [revision, content]));
 }
 
-/** A user or a guest, by the name they have. */
-export interface Author {
-  userId: string | null;
-  guestId: string | null;
-  name: string;
-}
-
 interface NewDecision {
   reviewId: string;
   round: number;
@@ -201,7 +195,7 @@ interface NewDecision {
 export async function insertDecision(tx: DatabaseTransaction, decision: NewDecision, by: Author): Promise<void> {
   await tx
     .insertInto("reviewDecision")
-    .values({ id: newId(), ...decision, ...by })
+    .values({ id: newId(), ...decision, ...toAuthorColumns(by) })
     .execute();
 }
 

@@ -1,5 +1,5 @@
-import type { ScheduledPublication } from "@indikatorkatalogen/contract";
-import { fullName, requireUser } from "../../callers/caller.ts";
+import { fullName, type ScheduledPublication } from "@indikatorkatalogen/contract";
+import { requireUser } from "../../callers/caller.ts";
 import type { WriteContext } from "../../callers/service-context.ts";
 import { conflict, entityNotFound, invalidField } from "../../errors/app-error.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";

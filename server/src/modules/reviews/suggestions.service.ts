@@ -5,6 +5,7 @@ import { AppError, conflict, entityNotFound } from "../../errors/app-error.ts";
 import { reviewTexts } from "../../texts/review-texts.ts";
 import { contentOf, type StoredVersion } from "../measures/content/stored-version.ts";
 import { changeFieldBy } from "../measures/editing/version-fields.service.ts";
+import { type Author, userIdOf } from "../review-rules/author.ts";
 import { recordReviewEvent } from "../review-rules/review-rules.service.ts";
 import { authorOf } from "./actor.ts";
 import { replaceAt } from "./anchors.ts";
@@ -12,7 +13,7 @@ import { getThread } from "./comments.service.ts";
 import { inOpenReview } from "./open-review.service.ts";
 import { getVisibleReview, readReview } from "./read-review.service.ts";
 import { lockOpenReview } from "./request-review.service.ts";
-import { type Author, listContents, type StoredReview } from "./reviews.repository.ts";
+import { listContents, type StoredReview } from "./reviews.repository.ts";
 import { listComments, listThreads, markSuggestionDecided, type StoredThread } from "./threads.repository.ts";
 import { spanOf, textIn } from "./to-threads.ts";
 
@@ -64,7 +65,7 @@ async function getField(db: WriteContext["db"], reviewId: string, threadId: stri
 async function getFirstWriter(db: WriteContext["db"], reviewId: string, threadId: string): Promise<Author> {
   const first = (await listComments(db, reviewId)).find((comment) => comment.threadId === threadId);
   if (!first) throw entityNotFound();
-  return first;
+  return first.by;
 }
 
 const withBothNames = (own: Attribution, { name }: Author): Attribution => ({
@@ -110,8 +111,8 @@ async function close(tx: DatabaseTransaction, { review, thread, decision, by }: 
     reviewId: review.id,
     versionId: review.versionId,
     measureId: review.measureId,
-    actor: by.userId === null ? null : { userId: by.userId },
-    recipients: writers.flatMap(({ userId }) => userId ?? []),
+    actor: by.kind === "USER" ? { userId: by.userId } : null,
+    recipients: writers.flatMap((comment) => userIdOf(comment.by) ?? []),
     data: { threadId: thread.id, decision },
   });
 }

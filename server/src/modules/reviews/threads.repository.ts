@@ -1,11 +1,12 @@
 import type { VersionSection } from "@indikatorkatalogen/contract";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { newId } from "../../database/new-id.ts";
-import type { ReviewThreadTable } from "../../database/tables/review-tables.ts";
-import type { Author } from "./reviews.repository.ts";
+import type { ReviewCommentTable, ReviewThreadTable } from "../../database/tables/review-tables.ts";
+import { type Author, toAuthor, toAuthorColumns, userIdOf } from "../review-rules/author.ts";
 
-export interface StoredComment extends Author {
+export interface StoredComment {
+  by: Author;
   id: string;
   threadId: string;
   text: string;
@@ -29,13 +30,29 @@ export interface StoredThread {
   suggestionDecidedByName: string | null;
   suggestionDecidedAt: Date | null;
   resolvedAt: Date | null;
-  resolvedBy: string | null;
-  resolvedByGuest: string | null;
-  resolvedByName: string | null;
+  /** Null unless it is resolved. */
+  resolvedBy: Author | null;
 }
 
-export const listThreads = (db: Database, reviewId: string): Promise<StoredThread[]> =>
-  db.selectFrom("reviewThread").selectAll().where("reviewId", "=", reviewId).orderBy("sequence").execute();
+const toThread = ({ resolvedBy, resolvedByGuest, resolvedByName, ...row }: Selectable<ReviewThreadTable>) => ({
+  ...row,
+  resolvedBy: row.resolvedAt && toAuthor({ userId: resolvedBy, guestId: resolvedByGuest, name: resolvedByName ?? "" }),
+});
+
+const toComment = ({ userId, guestId, name, ...row }: Selectable<ReviewCommentTable>): StoredComment => ({
+  ...row,
+  by: toAuthor({ userId, guestId, name }),
+});
+
+export async function listThreads(db: Database, reviewId: string): Promise<StoredThread[]> {
+  const rows = await db
+    .selectFrom("reviewThread")
+    .selectAll()
+    .where("reviewId", "=", reviewId)
+    .orderBy("sequence")
+    .execute();
+  return rows.map(toThread);
+}
 
 const commentsOf = (db: Database, reviewId: string) =>
   db
@@ -44,20 +61,21 @@ const commentsOf = (db: Database, reviewId: string) =>
     .selectAll("reviewComment")
     .where("reviewThread.reviewId", "=", reviewId);
 
-export const listComments = (db: Database, reviewId: string): Promise<StoredComment[]> =>
-  commentsOf(db, reviewId).orderBy("reviewComment.sequence").execute();
+export const listComments = async (db: Database, reviewId: string): Promise<StoredComment[]> =>
+  (await commentsOf(db, reviewId).orderBy("reviewComment.sequence").execute()).map(toComment);
 
 export async function lockThread(
   tx: DatabaseTransaction,
   { reviewId, id }: { reviewId: string; id: string },
 ): Promise<StoredThread | undefined> {
-  return await tx
+  const row = await tx
     .selectFrom("reviewThread")
     .selectAll()
     .where("id", "=", id)
     .where("reviewId", "=", reviewId)
     .forUpdate()
     .executeTakeFirst();
+  return row && toThread(row);
 }
 
 export interface NewThread
@@ -88,7 +106,7 @@ export async function insertComment(
 ): Promise<void> {
   await tx
     .insertInto("reviewComment")
-    .values({ id: newId(), threadId, text, mentions: [...mentions], ...by })
+    .values({ id: newId(), threadId, text, mentions: [...mentions], ...toAuthorColumns(by) })
     .execute();
 }
 
@@ -96,7 +114,8 @@ export async function findComment(
   tx: DatabaseTransaction,
   { reviewId, id }: { reviewId: string; id: string },
 ): Promise<StoredComment | undefined> {
-  return await commentsOf(tx, reviewId).where("reviewComment.id", "=", id).executeTakeFirst();
+  const row = await commentsOf(tx, reviewId).where("reviewComment.id", "=", id).executeTakeFirst();
+  return row && toComment(row);
 }
 
 export async function updateCommentRow(
@@ -112,12 +131,14 @@ export async function updateCommentRow(
 }
 
 export async function markResolved(tx: DatabaseTransaction, id: string, by: Author | null): Promise<void> {
-  const resolved = by && { resolvedBy: by.userId, resolvedByGuest: by.guestId, resolvedByName: by.name };
+  const { userId = null, guestId = null, name = null } = by ? toAuthorColumns(by) : {};
   await tx
     .updateTable("reviewThread")
     .set({
       resolvedAt: by ? sql<Date>`now()` : null,
-      ...(resolved ?? { resolvedBy: null, resolvedByGuest: null, resolvedByName: null }),
+      resolvedBy: userId,
+      resolvedByGuest: guestId,
+      resolvedByName: name,
     })
     .where("id", "=", id)
     .execute();
@@ -132,7 +153,7 @@ export async function markSuggestionDecided(
     .updateTable("reviewThread")
     .set({
       suggestionState: decision,
-      suggestionDecidedBy: by.userId,
+      suggestionDecidedBy: userIdOf(by),
       suggestionDecidedByName: by.name,
       suggestionDecidedAt: sql<Date>`now()`,
     })

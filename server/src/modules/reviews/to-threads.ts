@@ -8,7 +8,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
 import { toMillis } from "../../database/to-millis.ts";
-import { toPerson } from "./actor.ts";
+import { toPerson, userPerson } from "./actor.ts";
 import { findQuote, type Span } from "./anchors.ts";
 import type { StoredComment, StoredThread } from "./threads.repository.ts";
 
@@ -39,10 +39,9 @@ export function toThreads(
 }
 
 function toThread(thread: StoredThread, comments: readonly StoredComment[], context: ThreadContext): ReviewThread {
-  const { id, round, revision, field, resolvedAt } = thread;
+  const { id, round, revision, field, resolvedAt, resolvedBy } = thread;
   const span = spanOf(thread, context);
   const { caller } = context;
-  const resolver = { userId: thread.resolvedBy, guestId: thread.resolvedByGuest, name: thread.resolvedByName ?? "" };
   return {
     id,
     round,
@@ -54,7 +53,7 @@ function toThread(thread: StoredThread, comments: readonly StoredComment[], cont
     isOutdated: thread.quote !== null && span === null && thread.suggestionState !== "ACCEPTED",
     suggestion: suggestionOf(thread, span, context),
     isResolved: resolvedAt !== null,
-    resolvedBy: resolvedAt && toPerson(resolver, caller),
+    resolvedBy: resolvedBy && toPerson(resolvedBy, caller),
     resolvedAt: toMillis(resolvedAt),
     comments: comments.map((comment) => toComment(comment, context)),
   };
@@ -89,10 +88,7 @@ function suggestionOf(
     decidedBy:
       thread.suggestionDecidedBy === null
         ? null
-        : toPerson(
-            { userId: thread.suggestionDecidedBy, guestId: null, name: thread.suggestionDecidedByName ?? "" },
-            caller,
-          ),
+        : userPerson({ id: thread.suggestionDecidedBy, name: thread.suggestionDecidedByName ?? "" }, caller),
     decidedAt: toMillis(thread.suggestionDecidedAt),
   };
 }
@@ -101,7 +97,7 @@ function toComment(comment: StoredComment, { names, caller }: ThreadContext): Re
   const { id, isDeleted, mentions, created, edited } = comment;
   return {
     id,
-    by: toPerson(comment, caller),
+    by: toPerson(comment.by, caller),
     text: isDeleted ? "" : comment.text,
     mentions: isDeleted ? [] : mentions.map((userId) => ({ id: userId, name: names.get(userId) ?? "" })),
     created: toMillis(created),

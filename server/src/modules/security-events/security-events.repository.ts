@@ -1,7 +1,7 @@
 import type { ListQuery, Page, SecurityEvent } from "@indikatorkatalogen/contract";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { type Listing, listPage } from "../../database/list-rows.ts";
+import { type Listing, listPage, nonTextColumns } from "../../database/list-rows.ts";
 import { newId } from "../../database/new-id.ts";
 import type { SecurityEventTable, SecurityLogChain } from "../../database/tables/user-tables.ts";
 import { toMillis } from "../../database/to-millis.ts";
@@ -17,6 +17,7 @@ const listing: Listing = {
   rows: sql`SELECT id, timestamp, type, user_id, account_id, about_id, address, detail FROM security_event`,
   searched: ["type", "user_id", "account_id", "about_id", "address", "detail"],
   order: sql`listed.timestamp DESC, listed.id DESC`,
+  nonTexts: nonTextColumns<Row>("timestamp"),
 };
 
 const columns = ["id", "timestamp", "type", "userId", "accountId", "aboutId", "address", "detail"] as const;

@@ -1,5 +1,6 @@
 import { swedishDay, type UsageChannel, type UsageCount, type UsageStatistics } from "@indikatorkatalogen/contract";
 import type { Database } from "../../database/database.ts";
+import { createFailureReporter } from "../../errors/failure-reporter.ts";
 import { addUsage, deleteExpiredUsage as deleteExpiredMonths, selectUsage } from "./usage-statistics.repository.ts";
 
 /** Counts in memory, so that no request waits for the database. */
@@ -28,7 +29,7 @@ export function createUsageCounter({ db, now, warn = () => {} }: Dependencies): 
   let current: Counts | undefined;
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
-  let isFailing = false;
+  const { failed, succeeded } = createFailureReporter(warn);
 
   const countsOf = (month: string): Counts => {
     const counts = pending.get(month) ?? new Map<UsageChannel, number>();
@@ -50,11 +51,10 @@ export function createUsageCounter({ db, now, warn = () => {} }: Dependencies): 
     if (taken.length === 0) return;
     try {
       await addUsage(db, taken);
-      isFailing = false;
+      succeeded();
     } catch (error) {
       putBack(taken);
-      if (!isFailing) warn(error);
-      isFailing = true;
+      failed(error);
     }
   }
 

@@ -1,11 +1,12 @@
-import type {
-  PublicSearchFilter,
-  SearchFilter,
-  SearchFilterInput,
-  SearchFilterType,
-  UserProfile,
+import {
+  fullName,
+  type PublicSearchFilter,
+  type SearchFilter,
+  type SearchFilterInput,
+  type SearchFilterType,
+  type UserProfile,
 } from "@indikatorkatalogen/contract";
-import { type Caller, fullName, requireUser } from "../../callers/caller.ts";
+import { type Caller, requireUser } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
 import { AppError, conflict, entityNotFound, notAllowed } from "../../errors/app-error.ts";
 import { brokenConstraint } from "../../errors/database-errors.ts";

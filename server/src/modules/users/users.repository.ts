@@ -1,7 +1,7 @@
 import type { ListQuery, Page, RoleId, User } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { type Listing, listPage, swedish } from "../../database/list-rows.ts";
+import { type Listing, listPage, nonTextColumns, swedish } from "../../database/list-rows.ts";
 import { toMillis } from "../../database/to-millis.ts";
 import { entityNotFound } from "../../errors/app-error.ts";
 import { unmatchableHash } from "../login/accounts/passwords.ts";
@@ -51,6 +51,7 @@ const listing: Listing = {
   rows: userRows,
   searched: ["id", "user_id", "first_name", "last_name"],
   order: swedish("name"),
+  nonTexts: nonTextColumns<Row>("lastLogin"),
 };
 
 type PageQuery = ListQuery & { index: number; pagesize: number };

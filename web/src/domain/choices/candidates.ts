@@ -1,4 +1,4 @@
-import { instanceIdentifiers, listPersons, searchPersonsByName } from "@indikatorkatalogen/contract";
+import { fullName, instanceIdentifiers, listPersons, searchPersonsByName } from "@indikatorkatalogen/contract";
 import { callApi } from "../../api/call-api.ts";
 import { asPage } from "../../api/list-responses.ts";
 import { t } from "../../texts/t.ts";
@@ -37,7 +37,7 @@ export const toPersonCandidate = ({ id, firstName, lastName, organization }: Fou
   kind: "person",
   id,
   person: { firstName, lastName },
-  name: `${firstName} ${lastName}`,
+  name: fullName({ firstName, lastName }),
   note: organization ?? t("editing.actors.person"),
 });
 

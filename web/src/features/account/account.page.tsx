@@ -1,3 +1,4 @@
+import { fullName } from "@indikatorkatalogen/contract";
 import { mdiLogout, mdiShieldAlertOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import sv from "../../texts/sv.json";
@@ -50,7 +51,7 @@ function Account({ user }: AccountProps) {
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t("account.title")}</h1>
       <section className={styles.card} aria-labelledby="account-name">
-        <h2 id="account-name">{`${user.firstName} ${user.lastName}`.trim()}</h2>
+        <h2 id="account-name">{fullName(user)}</h2>
         <dl className={styles.facts}>
           <dt>{t("account.userId")}</dt>
           <dd>{user.userId}</dd>

@@ -1,11 +1,10 @@
-import type { MyDraft } from "@indikatorkatalogen/contract";
+import { fullName, type MyDraft } from "@indikatorkatalogen/contract";
 import { mdiCheck } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { formatMoment, unbroken } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
 import { Chip } from "../../ui/chips/chip.tsx";
-import { fullName } from "../session/full-name.ts";
 import { useUser } from "../session/use-user.ts";
 import { ExpandableRows } from "./expandable-rows.tsx";
 import styles from "./my-work.module.css";

@@ -1,6 +1,6 @@
+import { fullName } from "@indikatorkatalogen/contract";
 import { t } from "../../texts/t.ts";
 import { Popup } from "../../ui/overlays/popup.tsx";
-import { fullName } from "./full-name.ts";
 import { LogOut } from "./log-out.tsx";
 import type { SessionUser } from "./session.queries.ts";
 import styles from "./user-menu.module.css";

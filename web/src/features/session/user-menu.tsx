@@ -1,10 +1,10 @@
+import { fullName } from "@indikatorkatalogen/contract";
 import { mdiAccount } from "@mdi/js";
 import { useLocation } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { t } from "../../texts/t.ts";
 import { Icon } from "../../ui/buttons/icon.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.ts";
-import { fullName } from "./full-name.ts";
 import type { SessionUser } from "./session.queries.ts";
 import { loginAddress } from "./session-addresses.ts";
 import { useUser } from "./use-user.ts";

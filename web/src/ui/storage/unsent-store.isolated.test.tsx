@@ -129,3 +129,32 @@ test("a full localStorage still has the text on disk", async () => {
 
   expect(await listUnsent("anna/")).toEqual([text("Täljaren", 1)]);
 });
+
+const forbidLocalStorage = () =>
+  vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+    throw new DOMException("Forbidden", "SecurityError");
+  });
+
+test("where localStorage is forbidden, texts are listed from disk and deleted there", async () => {
+  const { saveUnsent, deleteUnsent, listUnsent } = await openPage();
+  const localStorage = forbidLocalStorage();
+  await saveUnsent(text("Täljaren", 1));
+
+  const listed = await listUnsent("anna/");
+  await deleteUnsent("anna/1/tab");
+  localStorage.mockRestore();
+
+  expect(listed).toEqual([text("Täljaren", 1)]);
+  expect(disk.size).toBe(0);
+});
+
+test("entries that are no unsent texts are left out", async () => {
+  const { saveUnsent, listUnsent } = await openPage();
+  await saveUnsent(text("Täljaren", 1));
+
+  for (const [index, entry] of ["{", "null", "7", '{"key":"anna/2/tab"}', '{"key":7,"at":1,"content":""}'].entries()) {
+    localStorage.setItem(`unsent:anna/${index}`, entry);
+  }
+
+  expect(await listUnsent("anna/")).toEqual([text("Täljaren", 1)]);
+});

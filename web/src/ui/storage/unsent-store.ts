@@ -41,30 +41,59 @@ export async function saveUnsent(unsent: Unsent): Promise<void> {
 }
 
 export function saveUnsentSync(unsent: Unsent): void {
-  try {
-    localStorage.setItem(prefix + unsent.key, JSON.stringify(unsent));
-  } catch {
-    // Full or forbidden: IndexedDB has it.
-  }
+  inLocalStorage((storage) => storage.setItem(prefix + unsent.key, JSON.stringify(unsent)));
 }
 
 export async function deleteUnsent(key: string): Promise<void> {
-  localStorage.removeItem(prefix + key);
+  inLocalStorage((storage) => storage.removeItem(prefix + key));
   await inDatabase((store) => del(key, store));
 }
 
 /** Entries whose key starts with `keyPrefix`, newest first, the newest of each key. */
 export async function listUnsent(keyPrefix: string): Promise<Unsent[]> {
-  const inLocalStorage = Object.keys(localStorage)
-    .filter((key) => key.startsWith(prefix + keyPrefix))
-    .map((key): Unsent => JSON.parse(localStorage.getItem(key) ?? "null"));
-  const stored = (await inDatabase((store) => values<Unsent>(store))) ?? [];
+  const inBothStores = [
+    ...(inLocalStorage(readUnsent) ?? []),
+    ...((await inDatabase((store) => values<Unsent>(store))) ?? []),
+  ];
   const newest = new Map<string, Unsent>();
-  for (const unsent of [...inLocalStorage, ...stored.filter(({ key }) => key.startsWith(keyPrefix))]) {
+  for (const unsent of inBothStores.filter(({ key }) => key.startsWith(keyPrefix))) {
     if (unsent.at >= (newest.get(unsent.key)?.at ?? 0)) newest.set(unsent.key, unsent);
   }
   return [...newest.values()].toSorted((a, b) => b.at - a.at);
 }
+
+/** Undefined where localStorage is full or forbidden: IndexedDB has the texts. */
+function inLocalStorage<T>(work: (storage: Storage) => T): T | undefined {
+  try {
+    return work(localStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+const readUnsent = (storage: Storage): Unsent[] =>
+  Object.keys(storage)
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => parseJson(storage.getItem(key)))
+    .filter(isUnsent);
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** Other programs on the same origin may have written something else. */
+const isUnsent = (value: unknown): value is Unsent =>
+  typeof value === "object" &&
+  value !== null &&
+  "key" in value &&
+  typeof value.key === "string" &&
+  "at" in value &&
+  typeof value.at === "number" &&
+  "content" in value;
 
 /** At logout, so that nothing is left on a shared computer. */
 export async function deleteAllUnsent(userId: string): Promise<void> {

@@ -1,15 +1,38 @@
+import { PrivateAddressError } from "../../../outgoing/private-addresses.ts";
 import { type OutgoingRequest, sendRequest } from "../../../outgoing/send-request.ts";
 import { analysisTexts } from "../../../texts/analysis-texts.ts";
 
-const { linkProblems } = analysisTexts;
+/** Why a link does not work. */
+export type LinkFailure =
+  | { kind: "status"; status: number }
+  | { kind: "unanswered" | "unknownHost" | "tooManyRedirects" | "unsafe" | "certificate" };
 
 export interface LinkCheck {
   url: string;
-  /** What is wrong with it, in Swedish; null when it works. */
-  problem: string | null;
-  /** Whether the server responded at all; otherwise our own connection may be at fault. */
-  isAnswered: boolean;
+  /** Undefined when it works. */
+  failure: LinkFailure | undefined;
 }
+
+/** Whether the server responded at all; otherwise our own connection may be at fault. */
+export function isAnswered({ failure }: LinkCheck): boolean {
+  switch (failure?.kind) {
+    case undefined:
+    case "status":
+    case "tooManyRedirects":
+    case "certificate":
+      return true;
+    case "unanswered":
+    case "unknownHost":
+    case "unsafe":
+      return false;
+  }
+}
+
+/** What is wrong with a link, in Swedish. */
+export const problemText = (failure: LinkFailure): string =>
+  failure.kind === "status"
+    ? analysisTexts.linkProblems.status(failure.status)
+    : analysisTexts.linkProblems[failure.kind];
 
 interface CheckOptions {
   /** Whether private addresses may be called. */
@@ -32,14 +55,9 @@ export async function checkLink(url: string, options: CheckOptions): Promise<Lin
     const head = await follow(url, "HEAD", options);
     const status = head < 400 ? head : await follow(url, "GET", options);
     const isFine = status < 400 || refusalStatuses.includes(status);
-    return { url, problem: isFine ? null : linkProblems.status(status), isAnswered: true };
+    return { url, failure: isFine ? undefined : { kind: "status", status } };
   } catch (error) {
-    const problem = problemOf(error);
-    return {
-      url,
-      problem,
-      isAnswered: problem === linkProblems.tooManyRedirects || problem === linkProblems.certificate,
-    };
+    return { url, failure: failureOf(error) };
   }
 }
 
@@ -62,11 +80,10 @@ async function follow(url: string, method: OutgoingRequest["method"], options: C
 
 const certificateFault = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/;
 
-function problemOf(error: unknown): string {
-  if (error instanceof TooManyRedirects) return linkProblems.tooManyRedirects;
-  if (!(error instanceof Error)) return linkProblems.unanswered;
-  if (error.name === "PrivateAddressError") return linkProblems.unsafe;
-  const code = "code" in error ? String(error.code) : "";
-  if (code === "ENOTFOUND") return linkProblems.unknownHost;
-  return certificateFault.test(code) ? linkProblems.certificate : linkProblems.unanswered;
+function failureOf(error: unknown): LinkFailure {
+  if (error instanceof TooManyRedirects) return { kind: "tooManyRedirects" };
+  if (error instanceof PrivateAddressError) return { kind: "unsafe" };
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "ENOTFOUND") return { kind: "unknownHost" };
+  return { kind: certificateFault.test(code) ? "certificate" : "unanswered" };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { checkLink, type LinkCheck } from "./check-link.ts";
+import { checkLink, isAnswered, type LinkCheck } from "./check-link.ts";
 
 interface CheckOptions {
   allowsPrivate: boolean;
@@ -44,7 +44,7 @@ function createHostCheck(options: Omit<CheckOptions, "onChecked">) {
     if (lastCheck && silentChecks >= maxSilentChecks) return { ...lastCheck, url };
     if (isPaused) await wait(pauseMs);
     lastCheck = await checkLink(url, options);
-    silentChecks = lastCheck.isAnswered ? 0 : silentChecks + 1;
+    silentChecks = isAnswered(lastCheck) ? 0 : silentChecks + 1;
     return lastCheck;
   };
 }

@@ -1,7 +1,7 @@
 import { analysisTexts } from "../../../texts/analysis-texts.ts";
 import { insertFindings, updateProgress } from "../content-analysis.repository.ts";
 import type { AnalysisContext } from "../content-analysis.service.ts";
-import type { LinkCheck } from "./check-link.ts";
+import { isAnswered, type LinkCheck, problemText } from "./check-link.ts";
 import { checkLinks } from "./check-links.ts";
 import {
   deleteUnusedLinks,
@@ -39,11 +39,13 @@ export async function checkDueLinks(
     }
   };
   await checkLinks(due, { allowsPrivate, signal, onChecked });
-  const isOffline = checks.length >= minChecksToJudge && checks.every(({ isAnswered }) => !isAnswered);
-  if (!isOffline) await updateLinkChecks(db, checks, now());
+  const isOffline = checks.length >= minChecksToJudge && !checks.some(isAnswered);
+  if (!isOffline) await updateLinkChecks(db, checks.map(toStoredCheck), now());
   await deleteUnusedLinks(db, analysisId);
   await insertFindings(db, analysisId, (await listFaultyLinks(db, analysisId, maxShown)).map(toFinding));
 }
+
+const toStoredCheck = ({ url, failure }: LinkCheck) => ({ url, problem: failure ? problemText(failure) : null });
 
 const toFinding = ({ field, problem, ...link }: FaultyLink) => ({
   ...link,

@@ -25,12 +25,12 @@ const windowSize = 500;
 /** Messages about one measure are sent one at a time, those about different measures concurrently. */
 const maxConcurrentKeys = 4;
 /** After so many failed messages in a row the receiver counts as unavailable. */
-const maxMisses = 3;
+const maxConsecutiveFailures = 3;
 
 interface Round extends RoundDependencies {
   lease: Lease;
-  endsAtMs: number;
-  misses: number;
+  deadline: number;
+  consecutiveFailures: number;
   hasDelivered: boolean;
   isOver: boolean;
   /** For how many milliseconds the receiver asks for no more requests. */
@@ -44,12 +44,12 @@ interface Round extends RoundDependencies {
  * is up or the receiver is unavailable. Returns when the next round is due.
  */
 export async function sendRound(lease: Lease, dependencies: RoundDependencies): Promise<LeaseRelease> {
-  const endsAtMs = performance.now() + dependencies.timing.roundMs;
+  const deadline = performance.now() + dependencies.timing.roundMs;
   const round: Round = {
     ...dependencies,
     lease,
-    endsAtMs,
-    misses: 0,
+    deadline,
+    consecutiveFailures: 0,
     hasDelivered: false,
     isOver: false,
     retryAfterMs: undefined,
@@ -59,7 +59,7 @@ export async function sendRound(lease: Lease, dependencies: RoundDependencies): 
   const { hasDelivered, retryAfterMs } = round;
   // While a receiver fails, new events do not trigger a round.
   if (retryAfterMs !== undefined) return { hasDelivered, failures: lease.failures + 1, wakeInMs: retryAfterMs };
-  if (round.misses >= maxMisses) {
+  if (round.consecutiveFailures >= maxConsecutiveFailures) {
     const failures = lease.failures + 1;
     return { hasDelivered, failures, wakeInMs: retrySubscriberInMs(round.timing, failures) };
   }
@@ -98,7 +98,8 @@ async function sendWindow(round: Round, window: PendingDelivery[], blocked: Set<
 /** Whether every message has been sent, or has failed for good. */
 async function sendInOrder(round: Round, deliveries: PendingDelivery[]): Promise<boolean> {
   for (const delivery of deliveries) {
-    if (await isOver(round)) return false;
+    await endWhenDue(round);
+    if (round.isOver) return false;
     if (delivery.dueIn > 0) {
       waitFor(round, delivery.dueIn);
       return false;
@@ -110,9 +111,10 @@ async function sendInOrder(round: Round, deliveries: PendingDelivery[]): Promise
 }
 
 /** A delayed node stops when its time is up: another node may have the lease by then. */
-async function isOver(round: Round): Promise<boolean> {
-  if (!round.isOver) round.isOver = performance.now() > round.endsAtMs || (await round.isPaused());
-  return round.isOver;
+async function endWhenDue(round: Round): Promise<void> {
+  if (round.isOver) return;
+  // A message sent meanwhile may also end the round, which this check must not take back.
+  if (performance.now() > round.deadline || (await round.isPaused())) round.isOver = true;
 }
 
 function waitFor(round: Round, milliseconds: number): void {
@@ -126,7 +128,7 @@ async function sendOne(round: Round, delivery: PendingDelivery): Promise<boolean
   const { attempt, retryAfterMs } = await round.send(delivery);
   if (isReceived(attempt)) {
     await markDelivered(round.db, delivery.id, attempt);
-    round.misses = 0;
+    round.consecutiveFailures = 0;
     round.hasDelivered = true;
     return true;
   }
@@ -138,9 +140,9 @@ async function sendOne(round: Round, delivery: PendingDelivery): Promise<boolean
     round.isOver = true;
     return false;
   }
-  round.misses += 1;
+  round.consecutiveFailures += 1;
   round.retryAfterMs = retryAfterMs ?? round.retryAfterMs;
-  if (round.misses >= maxMisses || retryAfterMs !== undefined) round.isOver = true;
+  if (round.consecutiveFailures >= maxConsecutiveFailures || retryAfterMs !== undefined) round.isOver = true;
   if (wait !== undefined) waitFor(round, wait);
   return wait === undefined;
 }

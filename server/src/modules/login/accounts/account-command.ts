@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { type RoleId, requiredLine, roleIds, type SecurityEventType } from "@indikatorkatalogen/contract";
+import { fullName, type RoleId, requiredLine, roleIds, type SecurityEventType } from "@indikatorkatalogen/contract";
 import type { Database } from "../../../database/database.ts";
 import { StartError } from "../../../errors/start-error.ts";
 import { accountTexts } from "../../../texts/account-texts.ts";
@@ -153,10 +153,10 @@ function toRoles(text: string | undefined): RoleId[] {
   });
 }
 
-const toLine = ({ username, firstName, lastName, roles, disabled, passwordHash }: Account) =>
+const toLine = ({ username, roles, disabled, passwordHash, ...names }: Account) =>
   [
     username,
-    `${firstName} ${lastName}`.trim(),
+    fullName(names),
     roles.join(","),
     passwordHash === null ? accountTexts.fromProvider : accountTexts.local,
     disabled ? accountTexts.stateDisabled : accountTexts.stateActive,

@@ -1,8 +1,9 @@
-import type {
-  addPasskey as addPasskeyEndpoint,
-  EndpointInput,
-  Passkeys,
-  RegistrationOptions,
+import {
+  type addPasskey as addPasskeyEndpoint,
+  type EndpointInput,
+  fullName,
+  type Passkeys,
+  type RegistrationOptions,
 } from "@indikatorkatalogen/contract";
 import {
   generateRegistrationOptions,
@@ -53,7 +54,7 @@ export async function startPasskey(owner: Owner, password: string): Promise<Regi
     supportedAlgorithmIDs,
     userID: new TextEncoder().encode(userId),
     userName: account.username,
-    userDisplayName: `${account.firstName} ${account.lastName}`.trim(),
+    userDisplayName: fullName(account),
     excludeCredentials: existing.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });

@@ -8,7 +8,7 @@ import type { SearchQuery, SearchResult } from "../index/search-types.ts";
 import { findAlternatives } from "./alternatives.ts";
 import { encodeAnswer } from "./encode-answer.ts";
 import { findNearestMeasures } from "./nearest-measures.ts";
-import { listAliasesIn, resolveIds } from "./resolve-ids.ts";
+import { listAliasesIn, resolveIds } from "./resolve-ids.service.ts";
 import type { RowCache } from "./row-cache.service.ts";
 import { isAboutWordsAlone } from "./search-misses.ts";
 import { nameUnmatchedChoices } from "./unmatched-choices.service.ts";

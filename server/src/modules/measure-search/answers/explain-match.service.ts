@@ -2,7 +2,7 @@ import type { EndpointInput, explainMatch, MatchExplanation } from "@indikatorka
 import { entityNotFound } from "../../../errors/app-error.ts";
 import { documentKey } from "../index/search-types.ts";
 import type { SearchContext } from "./answer-search.service.ts";
-import { resolveIds } from "./resolve-ids.ts";
+import { resolveIds } from "./resolve-ids.service.ts";
 import { type Requester, toSearchQuery } from "./to-search-query.ts";
 
 type ExplainedSearch = EndpointInput<typeof explainMatch>["body"];

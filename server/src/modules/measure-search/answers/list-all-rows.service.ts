@@ -1,10 +1,9 @@
 import type { MeasureRow, MeasureSearch } from "@indikatorkatalogen/contract";
 import { audienceOf } from "../../../callers/visibility.ts";
-
-import { readRows } from "../catalogue/search-documents.repository.ts";
 import { documentKey } from "../index/search-types.ts";
 import type { SearchContext } from "./answer-search.service.ts";
-import { resolveIds } from "./resolve-ids.ts";
+import { readRows } from "./document-rows.repository.ts";
+import { resolveIds } from "./resolve-ids.service.ts";
 import { type Requester, toSearchQuery } from "./to-search-query.ts";
 
 export type ExportedSearch = Omit<MeasureSearch, "index" | "pageSize" | "facets">;

@@ -2,12 +2,11 @@ import { rowKeyOf, versionFieldNames, versionFields } from "@indikatorkatalogen/
 import type { Audience } from "../../../callers/visibility.ts";
 import type { Database } from "../../../database/database.ts";
 import { createByteCache } from "../../../memory/byte-cache.ts";
-
 import type { SearchCatalogue } from "../catalogue/search-catalogue.service.ts";
-import { readRows } from "../catalogue/search-documents.repository.ts";
 import type { SearchIndex } from "../index/search-index.ts";
 import { documentKey, type FoundRow, statusOrder } from "../index/search-types.ts";
 import type { TokenizedText } from "../matching/tokenized-text.ts";
+import { readRows } from "./document-rows.repository.ts";
 import { readJsonText } from "./json-text.ts";
 
 /** A row of the list as encoded JSON, with the texts in which matches are marked. */

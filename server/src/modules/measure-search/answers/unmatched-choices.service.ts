@@ -1,7 +1,7 @@
 import { type FacetName, listField, listFields, oids, versionFields } from "@indikatorkatalogen/contract";
 import type { Database } from "../../../database/database.ts";
-import { findValueNames, type NameSource } from "../catalogue/search-documents.repository.ts";
 import type { SearchQuery, SearchResult } from "../index/search-types.ts";
+import { findValueNames, type NameSource } from "./value-names.repository.ts";
 
 /** Selected filter values that no visible measure has, by facet, each as a JSON facet value. */
 export type UnmatchedChoices = ReadonlyMap<string, readonly string[]>;

@@ -3,20 +3,19 @@ import type { Horizon } from "../../../database/horizon.ts";
 import { readSearchConcepts } from "../../concepts/concepts.service.ts";
 import { documentKey } from "../index/search-types.ts";
 import type { CatalogueState } from "./catalogue-state.ts";
-import { runInSlices } from "./in-slices.ts";
-import { indexDocument } from "./index-documents.ts";
 import {
   type ChangedList,
   type ChangedMeasure,
   type DatabaseIdentity,
-  type LoadedDocument,
-  listAliases,
-  listDocumentedMeasures,
+  deleteUnreachedChanges,
   listRecordedLists,
   readChanges,
-  readDocumentsOf,
   readHorizon,
-} from "./search-documents.repository.ts";
+} from "./change-log.repository.ts";
+import { listAliases } from "./entry-aliases.repository.ts";
+import { runInSlices } from "./in-slices.ts";
+import { indexDocument } from "./index-documents.ts";
+import { type LoadedDocument, listDocumentedMeasures, readDocumentsOf } from "./loaded-documents.repository.ts";
 
 /** Documents of this many measures are fetched and applied at a time. */
 const measuresPerSlice = 20;
@@ -61,6 +60,7 @@ function isRestored(
 /** Replaces everything in memory by what the database contains now. */
 async function reload(db: Database, state: CatalogueState): Promise<void> {
   state.snapshots?.abandon();
+  await deleteUnreachedChanges(db);
   state.horizon = await readHorizon(db);
   state.identity = undefined;
   state.applied = new Map();
@@ -84,8 +84,12 @@ async function replaceConcepts(db: Database, state: CatalogueState): Promise<voi
   state.concepts = await readSearchConcepts(db);
   state.index.setConcepts(state.concepts);
   state.revision += 1;
-  // Searches need not wait for it.
-  void runInSlices(state.index.buildPhrases());
+  buildPhrasesInBackground(state);
+}
+
+/** Searches need not wait for it: until it is done, or when it fails, they only take longer. */
+export function buildPhrasesInBackground({ index, warn }: CatalogueState): void {
+  runInSlices(index.buildPhrases()).catch(warn);
 }
 
 export async function loadAliases(db: Database, state: CatalogueState): Promise<void> {

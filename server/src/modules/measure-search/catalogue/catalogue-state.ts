@@ -2,8 +2,8 @@ import type { Horizon } from "../../../database/horizon.ts";
 import type { SearchConcept } from "../../../language/search-concept.ts";
 import { createSearchIndex, type SearchIndex } from "../index/search-index.ts";
 import type { IndexSnapshots } from "../snapshot/index-snapshots.service.ts";
+import type { ChangedList, DatabaseIdentity } from "./change-log.repository.ts";
 import { createFilterValueNames, type FilterValueNames } from "./filter-value-names.ts";
-import type { ChangedList, DatabaseIdentity } from "./search-documents.repository.ts";
 
 /** What a catalogue holds in memory. */
 export interface CatalogueState {
@@ -21,12 +21,14 @@ export interface CatalogueState {
   listeners: ((measureIds: readonly string[]) => void)[];
   listListeners: ((list: string) => void)[];
   snapshots: IndexSnapshots | undefined;
+  /** Reports a failure that nobody waits for. */
+  warn: (error: unknown) => void;
 }
 
 /** Nothing has been read yet. */
 export const noHorizon: Horizon = "0";
 
-export const createState = (): CatalogueState => ({
+export const createState = (warn: CatalogueState["warn"]): CatalogueState => ({
   index: createSearchIndex(),
   names: createFilterValueNames(),
   aliases: new Map(),
@@ -39,4 +41,5 @@ export const createState = (): CatalogueState => ({
   listeners: [],
   listListeners: [],
   snapshots: undefined,
+  warn,
 });

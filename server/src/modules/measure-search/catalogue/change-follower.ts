@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { createFailureReporter } from "../../../errors/failure-reporter.ts";
 import { coalesceCalls } from "../../../memory/coalesce.ts";
 
 /** Keeps the index up to date with the writes of this process. */
@@ -28,19 +29,18 @@ const catchUpTimeoutMs = 1000;
 export function createChangeFollower(apply: () => Promise<void>, warn: (error: unknown) => void): ChangeFollower {
   // The number of writes made here, how many of them are applied, and how many are no longer waited for.
   let [written, applied, abandoned] = [0, 0, 0];
-  let hasWarned = false;
+  const { failed, succeeded } = createFailureReporter(warn);
 
   async function catchUp(): Promise<void> {
     const covered = written;
     await apply();
     applied = Math.max(applied, covered);
-    hasWarned = false;
+    succeeded();
   }
 
   function retry(error: unknown): void {
     if (applied === written) return;
-    if (!hasWarned) warn(error);
-    hasWarned = true;
+    failed(error);
     setTimeout(scheduleCatchUp, catchUpTimeoutMs).unref();
   }
 

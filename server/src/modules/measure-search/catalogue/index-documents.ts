@@ -5,7 +5,7 @@ import type { SearchIndex } from "../index/search-index.ts";
 import { documentKey, type IndexedDocument } from "../index/search-types.ts";
 import type { FilterValueNames } from "./filter-value-names.ts";
 import { forEachInSlices } from "./in-slices.ts";
-import type { LoadedDocument } from "./search-documents.repository.ts";
+import type { LoadedDocument } from "./loaded-documents.repository.ts";
 import type { TokenizedDocuments } from "./tokenize-on-thread.ts";
 
 /** What documents are indexed into. */

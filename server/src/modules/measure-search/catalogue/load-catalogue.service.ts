@@ -2,16 +2,20 @@ import type { Database } from "../../../database/database.ts";
 import { readSearchConcepts } from "../../concepts/concepts.service.ts";
 import { applyChanges, loadAliases } from "./apply-changes.service.ts";
 import { type CatalogueState, noHorizon } from "./catalogue-state.ts";
+import { deleteUnreachedChanges, readHorizon } from "./change-log.repository.ts";
 import { runInSlices } from "./in-slices.ts";
 import { createTokenizedDocumentsIndexer, indexDocuments } from "./index-documents.ts";
-import { readDocuments, readHorizon } from "./search-documents.repository.ts";
+import { readDocuments } from "./loaded-documents.repository.ts";
 import { tokenizeOnThread } from "./tokenize-on-thread.ts";
 
 /** Loads everything, from a snapshot and the changes since, or from all documents. Returns whether a snapshot was used. */
 export async function loadCatalogue(db: Database, state: CatalogueState, maxReadInProcess: number): Promise<boolean> {
   const isFromSnapshot = await restoreSnapshot(state);
   // A load that is repeated after a failure starts from the first horizon: documents already indexed may be gone.
-  if (state.horizon === noHorizon) state.horizon = await readHorizon(db);
+  if (state.horizon === noHorizon) {
+    await deleteUnreachedChanges(db);
+    state.horizon = await readHorizon(db);
+  }
   state.concepts = await readSearchConcepts(db);
   await runInSlices(state.index.loadConcepts(state.concepts));
   await loadAliases(db, state);

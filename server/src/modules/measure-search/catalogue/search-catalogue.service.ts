@@ -5,11 +5,10 @@ import { createSingleFlight } from "../../../memory/single-flight.ts";
 import type { SearchIndex } from "../index/search-index.ts";
 import { createIndexSnapshots } from "../snapshot/index-snapshots.service.ts";
 import { createSnapshotSchedule, type SnapshotSchedule, type SnapshotSettings } from "../snapshot/snapshot-schedule.ts";
-import { applyChanges } from "./apply-changes.service.ts";
+import { applyChanges, buildPhrasesInBackground } from "./apply-changes.service.ts";
 import { type CatalogueState, createState } from "./catalogue-state.ts";
 import { type ChangeFollower, createChangeFollower } from "./change-follower.ts";
 import type { FilterValueNames } from "./filter-value-names.ts";
-import { runInSlices } from "./in-slices.ts";
 import { loadCatalogue } from "./load-catalogue.service.ts";
 
 /** The search documents of the database in memory, kept up to date. */
@@ -37,7 +36,7 @@ export interface SearchCatalogue
 }
 
 interface Settings {
-  /** Called when changes cannot be applied. */
+  /** Called when changes cannot be applied, or names of concepts not indexed. */
   warn?: (error: unknown) => void;
   /** Documents beyond this number are tokenized on a worker thread, whose start takes a while. */
   maxReadInProcess?: number;
@@ -51,7 +50,7 @@ export function createSearchCatalogue(
   db: Database,
   { warn = () => {}, log = () => {}, maxReadInProcess = 5000, snapshot }: Settings = {},
 ): SearchCatalogue {
-  const state = createState();
+  const state = createState(warn);
   if (snapshot) state.snapshots = createIndexSnapshots({ db, log, ...snapshot });
   const schedule = snapshot && scheduleSnapshots(state, snapshot, warn);
   let loading: Promise<void> | undefined;
@@ -62,8 +61,8 @@ export function createSearchCatalogue(
       (isFromSnapshot) => {
         isLoaded = true;
         schedule?.noteLoaded(isFromSnapshot);
-        // Only needed when the concepts have changed since the snapshot. Searches need not wait for it.
-        void runInSlices(state.index.buildPhrases());
+        // Only needed when the concepts have changed since the snapshot.
+        buildPhrasesInBackground(state);
       },
       (error) => {
         loading = undefined;

@@ -133,3 +133,24 @@ test("a read waits for writes made here, but not for a database that does not an
   await catalogue.catchUp();
   expect(changed).toEqual(["concept", "concept"]);
 });
+
+test("names of concepts that cannot be indexed are warned of, after the load and after a change", async () => {
+  const warnings: unknown[] = [];
+  const catalogue = createSearchCatalogue(db, { warn: (error) => warnings.push(error) });
+  const { buildPhrases } = catalogue.index;
+  let calls = 0;
+  catalogue.index.buildPhrases = function* () {
+    calls += 1;
+    // Those of the load itself, which requests wait for.
+    if (calls === 1) return yield* buildPhrases();
+    throw new Error(`Build ${calls}`);
+  };
+  await catalogue.ready();
+  await expect.poll(() => warnings).toEqual([new Error("Build 2")]);
+
+  await sql`UPDATE concept SET preferred = preferred`.execute(db);
+  await catalogue.catchUp();
+
+  await expect.poll(() => warnings).toEqual([new Error("Build 2"), new Error("Build 3")]);
+  expect(catalogue.isCurrent()).toBe(true);
+});

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../database/database.ts";
-import { type DatabaseState, readDatabaseState } from "../catalogue/search-documents.repository.ts";
+import { type DatabaseState, readDatabaseState } from "../catalogue/change-log.repository.ts";
 
 export interface MarkedState extends DatabaseState {
   /** Whether the database is, or descends from, the one that the snapshot with the mark was taken of. */

@@ -4,7 +4,7 @@ import { audienceOf, visibleStatuses } from "../../../callers/visibility.ts";
 import { entityNotFound } from "../../../errors/app-error.ts";
 import { createByteCache } from "../../../memory/byte-cache.ts";
 import type { SearchContext } from "../answers/answer-search.service.ts";
-import { type DocumentKey, readRows } from "../catalogue/search-documents.repository.ts";
+import { type DocumentKey, readRows } from "../answers/document-rows.repository.ts";
 import { type DocumentStatus, type SearchQuery, statusOrder } from "../index/search-types.ts";
 
 export type FindSimilar = (measureId: string, caller: Caller) => Promise<SimilarMeasure[]>;

@@ -2,12 +2,12 @@ import {
   type BulkChangeEntry,
   type BulkChangeKind,
   bulkChangeDays,
+  fullName,
   type VersionContentUpdate,
   type VersionStatus,
 } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import type { User } from "../../../callers/caller.ts";
-import { fullName } from "../../../callers/caller.ts";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
 import { deleteRows } from "../../../database/delete-rows.ts";
 import { newId } from "../../../database/new-id.ts";

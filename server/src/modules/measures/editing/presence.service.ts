@@ -1,5 +1,5 @@
-import type { Presence } from "@indikatorkatalogen/contract";
-import { fullName, type User } from "../../../callers/caller.ts";
+import { fullName, type Presence } from "@indikatorkatalogen/contract";
+import type { User } from "../../../callers/caller.ts";
 import type { Database } from "../../../database/database.ts";
 import { publishLiveEvents } from "../../live/live-events.service.ts";
 import { getStoredVersion } from "../writing/change-version.service.ts";

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Attribution } from "../../../callers/service-context.ts";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
 import { deleteRows } from "../../../database/delete-rows.ts";
-import { listPage } from "../../../database/list-rows.ts";
+import { listPage, nonTextColumns } from "../../../database/list-rows.ts";
 import type { SectionChanges } from "../../../database/tables/measure-tables.ts";
 import { toDate } from "../../../database/to-millis.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
@@ -46,6 +46,7 @@ export const listDeletedVersions = (
         FROM deleted_version WHERE ${isRestorable}`,
       searched: ["title", "deleted_by"],
       order: sql`listed.deleted_at DESC`,
+      nonTexts: nonTextColumns<DeletedVersion>("deletedAt"),
     },
     query,
   );

@@ -4,6 +4,7 @@ import {
   authorRole,
   type CodeEntry,
   fieldKindOf,
+  fullName,
   isShare,
   type MeasureRow,
   operatorSigns,
@@ -50,7 +51,7 @@ const toFields = (version: StoredVersion) =>
 
 export function personWithRole(actors: readonly Actor[], role: string): string | null {
   const person = actors.find((actor) => actor.role.code === role && actor.person)?.person;
-  return person ? `${person.firstName} ${person.lastName}` : null;
+  return person ? fullName(person) : null;
 }
 
 const decimals = new Intl.NumberFormat("sv-SE", { maximumFractionDigits: 10 });

@@ -1,3 +1,4 @@
+import { fullName } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import type { Database } from "../../../database/database.ts";
 import { makeCode } from "../../../database/make-code.ts";
@@ -32,7 +33,7 @@ export async function listNamedEntries(
 /** The oldest comes last, so that it wins among entries with the same name. */
 export async function listPersons(db: Database): Promise<{ id: string; fullName: string }[]> {
   const rows = await db.selectFrom("person").select(["id", "firstName", "lastName"]).orderBy("id", "desc").execute();
-  return rows.map(({ id, firstName, lastName }) => ({ id, fullName: `${firstName} ${lastName}`.trim() }));
+  return rows.map(({ id, ...names }) => ({ id, fullName: fullName(names) }));
 }
 
 export interface KnownAlias {

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
-import { callerOf, fullName } from "../../../callers/caller.ts";
+import { fullName } from "@indikatorkatalogen/contract";
+import { callerOf } from "../../../callers/caller.ts";
 import type { Database } from "../../../database/database.ts";
 import type { WorkLog } from "../../../jobs/job.ts";
 import type { Mailer, MailOutcome, MailSettings } from "../../../outgoing/mailer.ts";

@@ -33,7 +33,7 @@ export const personList: ListConfig<Person, CountedPerson> = {
   readRight: "personadministration:read",
   icon: mdiAccountOutline,
   columns: [
-    { id: "name", sortField: "NAME", cell: (person) => fullName(person) },
+    { id: "name", sortField: "NAME", cell: (person) => nameBySurname(person) },
     { id: "title", sortField: "TITLE", cell: (person) => person.title },
     { id: "organization", sortField: "ORGANIZATION", cell: (person) => person.organization },
     { id: "email", sortField: "EMAIL", cell: (person) => person.email },
@@ -54,7 +54,7 @@ export const personList: ListConfig<Person, CountedPerson> = {
     line("hsaId", { hint: t("administration.hints.hsaId") }),
   ],
   schema: personInput,
-  titleOf: (person) => fullName(person),
+  titleOf: (person) => nameBySurname(person),
   toValues: (person) => ({
     firstName: text(person?.firstName),
     lastName: text(person?.lastName),
@@ -78,4 +78,4 @@ export const personList: ListConfig<Person, CountedPerson> = {
 };
 
 /** As a register has it: by surname, and written so. */
-const fullName = ({ firstName, lastName }: Person) => [lastName, firstName].filter(Boolean).join(", ");
+const nameBySurname = ({ firstName, lastName }: Person) => [lastName, firstName].filter(Boolean).join(", ");

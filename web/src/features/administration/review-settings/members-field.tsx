@@ -1,4 +1,4 @@
-import { listUsers, type User } from "@indikatorkatalogen/contract";
+import { fullName, listUsers } from "@indikatorkatalogen/contract";
 import { type Control, type FieldValues, useController } from "react-hook-form";
 import { callApi } from "../../../api/call-api.ts";
 import styles from "../../../domain/choices/codes-picker.module.css";
@@ -15,15 +15,13 @@ interface MembersFieldProps {
   readOnly: boolean;
 }
 
-const nameOf = ({ firstName, lastName }: User) => [firstName, lastName].filter(Boolean).join(" ");
-
 /** Users by name. */
 const userOptionsQuery = ({ text, count }: OptionRequest) => ({
   queryKey: ["options", "users", text, count],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OptionPage<PickOption>> => {
     const query = { searchValue: text, pagesize: count, sortfield: "NAME" as const };
     const { pageResults, totalCount } = await callApi(listUsers, { query }, signal);
-    return { options: pageResults.map((user) => ({ id: user.id, name: nameOf(user) })), total: totalCount };
+    return { options: pageResults.map((user) => ({ id: user.id, name: fullName(user) })), total: totalCount };
   },
 });
 

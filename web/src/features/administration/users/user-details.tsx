@@ -1,4 +1,4 @@
-import { endUserLogins, getUser, resetUserSecondFactor, type User } from "@indikatorkatalogen/contract";
+import { endUserLogins, fullName, getUser, resetUserSecondFactor, type User } from "@indikatorkatalogen/contract";
 import { mdiLogout, mdiShieldOffOutline } from "@mdi/js";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -89,7 +89,7 @@ interface ActionDialogProps {
 
 function ActionDialog({ action, user, onDone, onClose }: ActionDialogProps) {
   const { showDone } = useAlerts();
-  const name = `${user.firstName} ${user.lastName}`.trim();
+  const name = fullName(user);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callApi(action.call, { params: { id: user.id } }),
     onSuccess: () => {

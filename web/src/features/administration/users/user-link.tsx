@@ -1,4 +1,4 @@
-import { type AccountLink, createUserLink, revokeUserLink, type User } from "@indikatorkatalogen/contract";
+import { type AccountLink, createUserLink, fullName, revokeUserLink, type User } from "@indikatorkatalogen/contract";
 import { mdiLinkOff, mdiLinkPlus } from "@mdi/js";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
@@ -80,7 +80,7 @@ function ShownLink({ link, user }: ShownLinkProps) {
   const router = useRouter();
   // The secret is in the fragment, which browsers send to nobody.
   const address = new URL(router.history.createHref(`/choosePassword/${link.secret}`), location.href).href;
-  const name = `${user.firstName} ${user.lastName}`.trim();
+  const name = fullName(user);
   return (
     <ShownOnce
       secret={address}

@@ -11,7 +11,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import { ApiError, noResponseError } from "../../../api/api-error.ts";
 import { callApi } from "../../../api/call-api.ts";
-import type { BulkChange, Plan } from "./plan-change.ts";
+import type { BulkChange, PlannedChange } from "./plan-change.ts";
 
 /** Concurrent requests. */
 const maxConcurrent = 4;
@@ -69,12 +69,15 @@ interface Sending {
 }
 
 /** Sends one row, for the version as it was shown: a version that has changed since is refused. */
-export function sendPlan({ version, update }: Plan, { change, reason, bulkChangeId }: Sending): Promise<unknown> {
+export function sendPlan(
+  { version, update }: PlannedChange,
+  { change, reason, bulkChangeId }: Sending,
+): Promise<unknown> {
   const ifMatch = { "if-match": `"${version.revision}"` };
   const params = { id: version.id };
   if (change.kind === "publish") return callInTime(publishVersion, { params, headers: ifMatch, body: { reason } });
   const target = { params, headers: { ...ifMatch, "x-bulk-change": bulkChangeId } };
   return version.status === "ONGOING"
-    ? callInTime(changeContent, { ...target, body: update ?? {} })
+    ? callInTime(changeContent, { ...target, body: update })
     : callInTime(updatePublishedVersion, { ...target, body: { ...update, reason } });
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ApiError } from "../../../api/api-error.ts";
 import { givenCode, givenId, givenMeasure, givenTime, givenVersion } from "../../../testing/given.ts";
 import { completeChoices } from "../../../testing/given-measure-page.ts";
-import { type BulkChange, isChanging, planChange, versionsToChange } from "./plan-change.ts";
+import { type BulkChange, planChange, type VersionPlan, versionsToChange } from "./plan-change.ts";
 import { toReport } from "./report-file.ts";
 import { runPlans } from "./run-plans.ts";
 
@@ -17,6 +17,8 @@ const complete: Partial<MeasureVersion> = {
   measureDefinition: "Andel som fått reperfusion",
   ...completeChoices,
 };
+const updateOf = (plan: VersionPlan) => (plan.kind === "change" ? plan.update : undefined);
+const obstacleOf = (plan: VersionPlan) => (plan.kind === "blocked" ? plan.obstacle : undefined);
 const toOwner: BulkChange = { kind: "owner", owner };
 
 test("a measure's published version and its draft are both changed; only the draft is published", () => {
@@ -37,7 +39,7 @@ test("keywords come and go, and the others stay", () => {
     after: "Diabetes",
     update: { keywords: [diabetes] },
   });
-  expect(plan(stroke, diabetes).update).toBeUndefined();
+  expect(plan(stroke, diabetes)).toMatchObject({ kind: "unchanged", before: "Stroke", after: "Stroke" });
 });
 
 test("a data source takes the place of the only one, or comes in a connection of its own", () => {
@@ -48,24 +50,24 @@ test("a data source takes the place of the only one, or comes in a connection of
   const planWith = (connections: MeasureVersion["connections"]) =>
     planChange(givenVersion({ status: "ONGOING", connections }), change, editor);
 
-  expect(planWith([one]).update?.connections).toEqual([{ ...one, measurementSource: owner }]);
-  expect(planWith([]).update?.connections).toMatchObject([{ reportingSystem: null, measurementSource: owner }]);
-  expect(planWith([one, one]).obstacle).toBe("Har 2 kopplingar. Ändra dem på måttets sida.");
+  expect(updateOf(planWith([one]))?.connections).toEqual([{ ...one, measurementSource: owner }]);
+  expect(updateOf(planWith([]))?.connections).toMatchObject([{ reportingSystem: null, measurementSource: owner }]);
+  expect(obstacleOf(planWith([one, one]))).toBe("Har 2 kopplingar. Ändra dem på måttets sida.");
 });
 
 test("only the end is changed when only the end is given, and never to before the start", () => {
   const version = givenVersion({ status: "ONGOING", validFrom: givenTime("2026-01-01") });
   const planTo = (date: string) => planChange(version, { kind: "validTo", validTo: givenTime(date) }, editor);
 
-  expect(planTo("2026-12-31").update).toEqual({ validTo: givenTime("2026-12-31") });
-  expect(planTo("2025-12-31").obstacle).toBe("Giltig från är 2026-01-01, efter det nya slutdatumet.");
+  expect(updateOf(planTo("2026-12-31"))).toEqual({ validTo: givenTime("2026-12-31") });
+  expect(obstacleOf(planTo("2025-12-31"))).toBe("Giltig från är 2026-01-01, efter det nya slutdatumet.");
 });
 
 test("a measure may end on the day it begins, whatever the time of day", () => {
   const version = givenVersion({ status: "ONGOING", validFrom: givenTime("2026-01-01T12:00Z") });
   const plan = planChange(version, { kind: "validTo", validTo: givenTime("2026-01-01") }, editor);
 
-  expect([plan.obstacle, plan.update]).toEqual([undefined, { validTo: givenTime("2026-01-01") }]);
+  expect(plan).toMatchObject({ kind: "change", update: { validTo: givenTime("2026-01-01") } });
 });
 
 interface Case {
@@ -94,13 +96,15 @@ test.each<Case>([
   const { version, change = toOwner, hasAccess = everything, obstacle } = given;
   const plan = planChange(givenVersion(version), change, hasAccess);
 
-  expect(isChanging(plan)).toBe(obstacle === undefined);
-  expect(plan.obstacle ?? "").toContain(obstacle ?? "");
+  expect(plan.kind).toBe(obstacle === undefined ? "change" : "blocked");
+  expect(obstacleOf(plan) ?? "").toContain(obstacle ?? "");
 });
 
 const failure = (status: number) => new ApiError({ status, detailInfo: "Servern säger nej" });
 const plansOf = (count: number) =>
-  Array.from({ length: count }, () => planChange(givenVersion({ status: "ONGOING" }), toOwner, editor));
+  Array.from({ length: count }, () => planChange(givenVersion({ status: "ONGOING" }), toOwner, editor)).filter(
+    (plan) => plan.kind === "change",
+  );
 
 test("a row that is refused does not stop the next, a server that does not answer does", async () => {
   const answers = [undefined, failure(412), failure(409), undefined, failure(0)];

@@ -33,16 +33,20 @@ export type BulkChange =
 /** The body that is sent; a new connection has no id yet. */
 type BulkUpdate = Partial<Omit<VersionContent, "connections">> & { connections?: ConnectionInput[] };
 
-/** What the change does to one version. */
-export interface Plan {
+interface ShownVersion {
   version: MeasureVersion;
   before: string;
   after: string;
-  /** The body to send; undefined when the version already has the values, or cannot be changed. */
-  update: BulkUpdate | undefined;
-  /** Why it cannot be changed. */
-  obstacle: string | undefined;
 }
+
+/** What to send for a version. */
+export type PlannedChange = ShownVersion & { kind: "change"; update: BulkUpdate };
+
+/** What the change does to one version: it may have the values already, or something may stand in the way. */
+export type VersionPlan =
+  | PlannedChange
+  | (ShownVersion & { kind: "unchanged" })
+  | (ShownVersion & { kind: "blocked"; obstacle: string });
 
 /**
  * The versions of a measure that a change concerns: the published version and the draft, or the draft's
@@ -59,30 +63,25 @@ export function planChange(
   version: MeasureVersion,
   change: BulkChange,
   hasAccess: (resource: Resource) => boolean,
-): Plan {
+): VersionPlan {
   if (change.kind === "publish") return planPublishing(version, hasAccess);
-  const { update, before, after, obstacle } = planUpdate(version, change);
-  const isSame = before === after;
-  const content = { ...version, ...update, connections: version.connections };
-  return {
-    version,
-    before,
-    after: obstacle ? before : after,
-    obstacle: obstacle ?? (isSame ? undefined : obstacleTo(version, content, hasAccess)),
-    update: isSame || obstacle ? undefined : update,
-  };
+  const { update, before, after, obstacle: impossible } = planUpdate(version, change);
+  if (impossible !== undefined) return { kind: "blocked", version, before, after: before, obstacle: impossible };
+  const shown = { version, before, after };
+  if (before === after) return { kind: "unchanged", ...shown };
+  const obstacle = obstacleTo(version, { ...version, ...update, connections: version.connections }, hasAccess);
+  return obstacle === undefined ? { kind: "change", ...shown, update } : { kind: "blocked", ...shown, obstacle };
 }
 
-/** Whether there is anything to send for it. */
-export const isChanging = ({ update, obstacle }: Plan): boolean => update !== undefined && obstacle === undefined;
+function planPublishing(version: MeasureVersion, hasAccess: (resource: Resource) => boolean): VersionPlan {
+  const shown = { version, before: t(`status.${version.status}`), after: t("status.PUBLISHED") };
+  const obstacle = obstacleToPublishing(version, hasAccess);
+  return obstacle === undefined ? { kind: "change", ...shown, update: {} } : { kind: "blocked", ...shown, obstacle };
+}
 
-function planPublishing(version: MeasureVersion, hasAccess: (resource: Resource) => boolean): Plan {
-  const statuses = { before: t(`status.${version.status}`), after: t("status.PUBLISHED") };
-  const isDraft = isOngoing(version);
-  const obstacle = isDraft
-    ? (problemsOf(version) ?? (hasAccess("measures:publish") ? undefined : t("bulk.obstacles.right")))
-    : t("bulk.obstacles.noDraft");
-  return { version, ...statuses, obstacle, update: isDraft ? {} : undefined };
+function obstacleToPublishing(version: MeasureVersion, hasAccess: (resource: Resource) => boolean): string | undefined {
+  if (!isOngoing(version)) return t("bulk.obstacles.noDraft");
+  return problemsOf(version) ?? (hasAccess("measures:publish") ? undefined : t("bulk.obstacles.right"));
 }
 
 interface PlannedUpdate {

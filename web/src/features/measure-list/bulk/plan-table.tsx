@@ -3,14 +3,14 @@ import { StatusChip } from "../../../domain/status-chip.tsx";
 import { t } from "../../../texts/t.ts";
 import { FactTable } from "../../../ui/table/fact-table.tsx";
 import styles from "./bulk.module.css";
-import type { Plan } from "./plan-change.ts";
+import type { VersionPlan } from "./plan-change.ts";
 
 interface PlanTableProps {
-  plans: readonly Plan[];
+  plans: readonly VersionPlan[];
   /** Shown before the title. */
-  checkbox?: (plan: Plan) => ReactNode;
+  checkbox?: (plan: VersionPlan) => ReactNode;
   /** Why not, or what came of it. */
-  note: (plan: Plan) => ReactNode;
+  note: (plan: VersionPlan) => ReactNode;
 }
 
 /** A row for each version: what it says before, and what it will say. */
@@ -50,8 +50,8 @@ export const PlanTable = ({ plans, checkbox, note }: PlanTableProps) => (
   />
 );
 
-function thenText({ before, after, obstacle }: Plan): ReactNode {
-  if (obstacle) return null;
-  if (before === after) return t("bulk.results.same");
+function thenText({ kind, after }: VersionPlan): ReactNode {
+  if (kind === "blocked") return null;
+  if (kind === "unchanged") return t("bulk.results.same");
   return <strong>{after || t("bulk.empty")}</strong>;
 }

@@ -3,13 +3,13 @@ import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Checkbox } from "../../../ui/inputs/checkbox.tsx";
 import styles from "./bulk.module.css";
-import { isChanging, type Plan } from "./plan-change.ts";
+import type { VersionPlan } from "./plan-change.ts";
 import { PlanTable } from "./plan-table.tsx";
 import type { Order } from "./use-bulk.ts";
 
 interface PreviewViewProps {
   order: Order;
-  plans: Plan[];
+  plans: VersionPlan[];
   goneCount: number;
   onBack: () => void;
   onRun: (excluded: ReadonlySet<string>) => void;
@@ -18,24 +18,20 @@ interface PreviewViewProps {
 /** What will change in each version, which are already so, and which cannot be changed and why. */
 export function PreviewView({ order, plans, goneCount, onBack, onRun }: PreviewViewProps) {
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
-  const changing = plans.filter(isChanging);
-  const blocked = plans.filter(({ obstacle }) => obstacle !== undefined);
-  const same = plans.length - changing.length - blocked.length;
+  const changing = plans.filter(({ kind }) => kind === "change");
+  const blocked = plans.filter(({ kind }) => kind === "blocked");
+  const unchanged = plans.filter(({ kind }) => kind === "unchanged");
   const count = changing.filter(({ version }) => !excluded.has(version.id)).length;
   const toggle = (id: string) => setExcluded(new Set(excluded.has(id) ? without(excluded, id) : [...excluded, id]));
   // What is to be decided comes first.
-  const ordered = [
-    ...changing,
-    ...blocked,
-    ...plans.filter((plan) => !changing.includes(plan) && !blocked.includes(plan)),
-  ];
+  const ordered = [...changing, ...blocked, ...unchanged];
 
   return (
     <div className={styles.view}>
       <p role="status" className={styles.summary}>
         {[
           t("bulk.willChange", { count }),
-          same > 0 && t("bulk.already", { count: same }),
+          unchanged.length > 0 && t("bulk.already", { count: unchanged.length }),
           blocked.length > 0 && t("bulk.cannot", { count: blocked.length }),
           goneCount > 0 && t("bulk.gone", { count: goneCount }),
         ]
@@ -52,8 +48,8 @@ export function PreviewView({ order, plans, goneCount, onBack, onRun }: PreviewV
         plans={ordered}
         checkbox={(plan) => (
           <Checkbox
-            checked={isChanging(plan) && !excluded.has(plan.version.id)}
-            disabled={!isChanging(plan)}
+            checked={plan.kind === "change" && !excluded.has(plan.version.id)}
+            disabled={plan.kind !== "change"}
             onChange={() => toggle(plan.version.id)}
           >
             <span className="visually-hidden">
@@ -61,7 +57,7 @@ export function PreviewView({ order, plans, goneCount, onBack, onRun }: PreviewV
             </span>
           </Checkbox>
         )}
-        note={({ obstacle }) => obstacle}
+        note={(plan) => plan.kind === "blocked" && plan.obstacle}
       />
     </div>
   );

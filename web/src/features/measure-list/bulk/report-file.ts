@@ -1,5 +1,4 @@
 import { t } from "../../../texts/t.ts";
-import { isChanging } from "./plan-change.ts";
 import type { Order, ReportRow } from "./use-bulk.ts";
 
 interface Outcome {
@@ -10,8 +9,14 @@ interface Outcome {
 /** The result of a row as text. */
 export function outcomeOf({ plan, result }: ReportRow): Outcome {
   if (result) return { result: t(`bulk.results.${result.name}`), why: result.name === "failed" ? result.why : "" };
-  if (plan.obstacle) return { result: t("bulk.results.obstacle"), why: plan.obstacle };
-  return { result: t(isChanging(plan) ? "bulk.results.excluded" : "bulk.results.same"), why: "" };
+  switch (plan.kind) {
+    case "blocked":
+      return { result: t("bulk.results.obstacle"), why: plan.obstacle };
+    case "change":
+      return { result: t("bulk.results.excluded"), why: "" };
+    case "unchanged":
+      return { result: t("bulk.results.same"), why: "" };
+  }
 }
 
 const byteOrderMark = "\uFEFF";

@@ -70,7 +70,7 @@ export function ReportView(props: ReportViewProps) {
         note={(plan) => {
           const { result, why } = outcomeOf({ plan, result: resultOf.get(plan) });
           // The row itself says that nothing changed.
-          return plan.update === undefined && !plan.obstacle ? null : [result, why].filter(Boolean).join(": ");
+          return plan.kind === "unchanged" ? null : [result, why].filter(Boolean).join(": ");
         }}
       />
     </div>

@@ -1,13 +1,13 @@
 import { ApiError } from "../../../api/api-error.ts";
 import { t } from "../../../texts/t.ts";
 import { rejectionText } from "../../../ui/forms/rejected-input.ts";
-import type { Plan } from "./plan-change.ts";
+import type { PlannedChange } from "./plan-change.ts";
 
 /** The result of one row. */
 export type RowResult = { name: "done" } | { name: "failed"; why: string } | { name: "untried" };
 
 interface Run {
-  send: (plan: Plan) => Promise<unknown>;
+  send: (plan: PlannedChange) => Promise<unknown>;
   /** Starts no more rows, but waits for the current one so that its result is known. */
   isCancelled: () => boolean;
   onProgress: (done: number) => void;
@@ -17,7 +17,10 @@ interface Run {
  * One row after the other, each a write of its own. A row that fails does not stop the next; a server that does not
  * answer, or no longer knows who is asking, does.
  */
-export async function runPlans(plans: readonly Plan[], { send, isCancelled, onProgress }: Run): Promise<RowResult[]> {
+export async function runPlans(
+  plans: readonly PlannedChange[],
+  { send, isCancelled, onProgress }: Run,
+): Promise<RowResult[]> {
   const results: RowResult[] = [];
   let isOver = false;
   for (const [index, plan] of plans.entries()) {

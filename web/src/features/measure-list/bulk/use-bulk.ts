@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { deleteDraft } from "../../../ui/forms/drafts/form-drafts.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { beginChange, loadMeasures, sendPlan } from "./bulk-calls.ts";
-import { type BulkChange, isChanging, type Plan, planChange, versionsToChange } from "./plan-change.ts";
+import { type BulkChange, planChange, type VersionPlan, versionsToChange } from "./plan-change.ts";
 import { type RowResult, runPlans } from "./run-plans.ts";
 
 /** Key of the reason's draft until all rows are done. */
@@ -17,14 +17,14 @@ export interface Order {
 
 /** A version in the report: its plan and its result. */
 export interface ReportRow {
-  plan: Plan;
+  plan: VersionPlan;
   /** Undefined for rows that were not sent. */
   result: RowResult | undefined;
 }
 
 export type Step =
   | { name: "choose" }
-  | { name: "preview"; order: Order; plans: Plan[]; goneCount: number }
+  | { name: "preview"; order: Order; plans: VersionPlan[]; goneCount: number }
   | { name: "running"; done: number; count: number; isCancelled: boolean }
   | { name: "report"; order: Order; rows: ReportRow[]; bulkChangeId: string | undefined };
 
@@ -46,8 +46,8 @@ export function useBulk() {
     },
   });
 
-  const run = async (order: Order, plans: readonly Plan[], excluded: ReadonlySet<string>) => {
-    const chosen = plans.filter((plan) => isChanging(plan) && !excluded.has(plan.version.id));
+  const run = async (order: Order, plans: readonly VersionPlan[], excluded: ReadonlySet<string>) => {
+    const chosen = plans.filter((plan) => plan.kind === "change").filter(({ version }) => !excluded.has(version.id));
     isCancelled.current = false;
     const running = { name: "running", count: chosen.length } as const;
     setStep({ ...running, done: 0, isCancelled: false });
@@ -61,7 +61,7 @@ export function useBulk() {
       onProgress: (done) => setStep({ ...running, done, isCancelled: isCancelled.current }),
     });
     if (results.every(({ name }) => name === "done")) deleteDraft(reasonKey);
-    const resultOf = new Map(chosen.map((plan, index) => [plan, results[index]]));
+    const resultOf = new Map<VersionPlan, RowResult | undefined>(chosen.map((plan, index) => [plan, results[index]]));
     const rows = plans.map((plan) => ({ plan, result: resultOf.get(plan) }));
     setStep({ name: "report", order, rows, bulkChangeId });
     for (const key of ["measures", "measure", "history"]) void queryClient.invalidateQueries({ queryKey: [key] });

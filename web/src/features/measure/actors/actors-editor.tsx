@@ -1,4 +1,4 @@
-import { type Actor, addActor, listRoles, removeActor } from "@indikatorkatalogen/contract";
+import { type Actor, addActor, fullName, listRoles, removeActor } from "@indikatorkatalogen/contract";
 import { mdiClose } from "@mdi/js";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -59,7 +59,7 @@ export function ActorsEditor() {
 }
 
 const holderOf = ({ person, instanceIdentifier }: Actor): string =>
-  [person && `${person.firstName} ${person.lastName}`, instanceIdentifier?.name].filter(Boolean).join(", ");
+  [person && fullName(person), instanceIdentifier?.name].filter(Boolean).join(", ");
 
 /** Remounts the form after each added actor, which empties it. */
 function ActorForm() {

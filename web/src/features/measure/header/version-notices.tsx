@@ -8,6 +8,7 @@ import {
   mdiPencilOutline,
 } from "@mdi/js";
 import { Link } from "@tanstack/react-router";
+import type { ComponentProps } from "react";
 import { comingVersion, isComing, validVersion } from "../../../domain/measure/select-version.ts";
 import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { shownName } from "../../../domain/person-name.ts";
@@ -27,11 +28,13 @@ export function VersionNotices({ measure, version }: ShownVersion) {
   return (
     <div className={styles.notices}>
       {isComing(measure, version) ? (
-        <ComingNotice version={version} valid={other} />
+        <ComingNotice tone="warning" text="coming" coming={version} other={other} />
       ) : (
         <StatusNotice version={version} valid={other} />
       )}
-      {valid?.id === version.id && coming && <SuccessorNotice coming={coming} />}
+      {valid?.id === version.id && coming && (
+        <ComingNotice tone="ongoing" text="successor" coming={coming} other={coming} />
+      )}
       <ExpiryNotice version={version} />
       {draft && draft.id !== version.id && <DraftNotice draft={draft} />}
     </div>
@@ -72,39 +75,25 @@ function StatusNotice({ version, valid }: StatusNoticeProps) {
 }
 
 interface ComingNoticeProps {
-  version: MeasureVersion;
-  /** The version that applies until then. */
-  valid: MeasureVersion | undefined;
-}
-
-function ComingNotice({ version: { validFrom }, valid }: ComingNoticeProps) {
-  if (!valid || validFrom === null) return null;
-  const number = valid.versionNr;
-  return (
-    <Notice
-      tone="warning"
-      icon={mdiClockOutline}
-      action={<VersionLink version={valid}>{t("measure.notices.openVersion", { number })}</VersionLink>}
-    >
-      {t("measure.notices.coming", { date: formatDate(validFrom), number })}
-    </Notice>
-  );
-}
-
-interface SuccessorNoticeProps {
+  tone: ComponentProps<typeof Notice>["tone"];
+  /** The version that begins to apply later. */
   coming: MeasureVersion;
+  /** The version to read instead. */
+  other: MeasureVersion | undefined;
+  text: "coming" | "successor";
 }
 
-function SuccessorNotice({ coming }: SuccessorNoticeProps) {
-  const { versionNr: number, validFrom } = coming;
-  if (validFrom === null) return null;
+/** From when on which version applies. */
+function ComingNotice({ tone, coming, other, text }: ComingNoticeProps) {
+  if (!other || coming.validFrom === null) return null;
+  const number = other.versionNr;
   return (
     <Notice
-      tone="ongoing"
+      tone={tone}
       icon={mdiClockOutline}
-      action={<VersionLink version={coming}>{t("measure.notices.openVersion", { number })}</VersionLink>}
+      action={<VersionLink version={other}>{t("measure.notices.openVersion", { number })}</VersionLink>}
     >
-      {t("measure.notices.successor", { date: formatDate(validFrom), number })}
+      {t(`measure.notices.${text}`, { date: formatDate(coming.validFrom), number })}
     </Notice>
   );
 }

@@ -1,4 +1,10 @@
-import { type FieldMessage, publishProblems, publishWarnings, requiredSections } from "@indikatorkatalogen/contract";
+import {
+  type FieldMessage,
+  fullName,
+  publishProblems,
+  publishWarnings,
+  requiredSections,
+} from "@indikatorkatalogen/contract";
 import { mdiAlert, mdiCheck, mdiCloseCircle } from "@mdi/js";
 import { t } from "../../../texts/t.ts";
 import { Icon } from "../../../ui/buttons/icon.tsx";
@@ -39,7 +45,7 @@ function useChecklist() {
   const content = contentAsTyped(version, saving);
   const user = useUser();
   const broken = publishProblems(content);
-  const warnings = publishWarnings(content, user ? `${user.firstName} ${user.lastName}` : null);
+  const warnings = publishWarnings(content, user ? fullName(user) : null);
   const total = requiredSections(content).length;
   const named = new Set(broken.map(({ field }) => field));
   const problems = [...broken, ...unsentProblems(saving).filter(({ field }) => !named.has(field))];

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../api/call-api.ts";
 import { useMeasureCache } from "../../../domain/measure/measure.queries.ts";
-import { useUser } from "../../session/use-user.ts";
 
 export type PublicationPreview = EndpointResult<typeof getPublicationPreview>;
 
@@ -14,7 +13,6 @@ const refetchIntervalMs = 5000;
 export function usePublicationPreview({ id, measureId, revision }: MeasureVersion, savedRevision: number) {
   const [seen, setSeen] = useState(revision);
   const needed = Math.max(revision, savedRevision);
-  const user = useUser();
   const { refresh } = useMeasureCache();
   const { data, isPlaceholderData, isError } = useQuery({
     queryKey: ["publication", id, seen, needed],
@@ -29,8 +27,7 @@ export function usePublicationPreview({ id, measureId, revision }: MeasureVersio
     staleTime: 0,
     gcTime: 0,
   });
-  const myName = user ? `${user.firstName} ${user.lastName}` : undefined;
-  const unseen = data?.changedSince.filter(({ by }) => by !== myName) ?? [];
+  const unseen = data?.changedSince.filter(({ isOwn }) => !isOwn) ?? [];
   return {
     preview: data,
     /** Still about an earlier text than the one in the editor. */

@@ -119,11 +119,12 @@ describe("colleagues", () => {
     expect(within(panel).getByText("Lars Berg redigerar Titel just nu.")).toBeDefined();
   });
 
-  test("whose change the publisher has not seen stop the publication; one's own changes do not", async () => {
+  test("whose change the publisher has not seen stop the publication, also a namesake's; one's own changes do not", async () => {
     const change = { field: "title", label: "Titel", at: null };
     const { panel, confirm } = await openPanel(givenCompleteDraft(), {
       changedSince: [
-        { ...change, by: "Anna Öberg" },
+        { ...change, by: "Anna Öberg", isOwn: true },
+        { ...change, field: "description", label: "Beskrivning", by: "Anna Öberg", isOwn: false },
         { ...change, field: "unit", label: "Enhet", by: "Karin Ek" },
         { ...change, field: "references", label: "Referenser", by: null },
       ],
@@ -131,7 +132,7 @@ describe("colleagues", () => {
 
     const notice = await within(panel).findByText(/Ändrat sedan du öppnade:/);
 
-    expect(notice.textContent).toContain("Enhet av Karin Ek; Referenser.");
+    expect(notice.textContent).toContain("Beskrivning av Anna Öberg; Enhet av Karin Ek; Referenser.");
     expect(notice.textContent).not.toContain("Titel");
     expect(confirm()).toMatchObject({ disabled: true });
   });

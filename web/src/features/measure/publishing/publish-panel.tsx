@@ -1,5 +1,6 @@
 import {
   dayBefore,
+  fullName,
   type Measure,
   type MeasureVersion,
   publishProblems,
@@ -106,7 +107,7 @@ interface IssuesProps {
 
 function Issues({ problems, version, onClose }: IssuesProps) {
   const user = useUser();
-  const warnings = publishWarnings(version, user ? `${user.firstName} ${user.lastName}` : null);
+  const warnings = publishWarnings(version, user ? fullName(user) : null);
   return (
     <>
       <IssueList

@@ -42,7 +42,7 @@ export function createUnsavedStore({ userId, version, tab, now, schedule }: Unsa
   // The status is part of the key, so that a draft's unsent texts survive when the version is published and edited.
   const key = `${userId}/${version.id}/${version.status}/${tab}`;
   let texts: readonly UnsavedValue[] = [];
-  let written = "[]";
+  let written: string | undefined = "[]";
   let isStored = false;
   let isPlanned = false;
   const unsent = (): Unsent => ({ key, at: now(), content: texts.map(toStored) });
@@ -53,7 +53,11 @@ export function createUnsavedStore({ userId, version, tab, now, schedule }: Unsa
     if (text === written && isStored === texts.length > 0) return;
     written = text;
     isStored = texts.length > 0;
-    void (isStored ? saveUnsent(unsent()) : deleteUnsent(key));
+    const stored = isStored ? saveUnsent(unsent()) : deleteUnsent(key);
+    stored.catch(() => {
+      // IndexedDB has failed, while localStorage most often has the text: the next write tries again.
+      written = undefined;
+    });
   };
   return {
     key,

@@ -1,7 +1,7 @@
 import type { SearchCatalogue } from "../catalogue/search-catalogue.service.ts";
-import { findMeasuresByIds, type IdRange } from "../catalogue/search-documents.repository.ts";
 import type { SearchQuery } from "../index/search-types.ts";
 import type { SearchContext } from "./answer-search.service.ts";
+import { findMeasuresByIds, type IdRange } from "./measures-by-id.repository.ts";
 import { registerOf } from "./unmatched-choices.service.ts";
 
 /** A word of hexadecimal digits, with or without hyphens. */

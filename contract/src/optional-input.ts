@@ -1,0 +1,14 @@
+import { type ZodType, z } from "zod";
+
+const isBlank = (value: unknown) => value === "" || value === null;
+
+/** Clients build query strings from filter objects, where an empty text means no filter. */
+export const optionalParameter = <T extends ZodType>(schema: T) =>
+  z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
+
+/**
+ * Old clients send 0 too where they mean no filter. The outer `optional` lets absent keys, which are most of a search,
+ * skip the preprocessing.
+ */
+export const optionalFilter = <T extends ZodType>(schema: T) =>
+  z.preprocess((value) => (isBlank(value) || value === 0 ? undefined : value), schema.optional()).optional();
