@@ -185,8 +185,15 @@ function responseSchemas(response: ZodType): (caller: Caller) => ZodType {
   return (caller) => (caller.can("persons:read") ? response : masked);
 }
 
-/** The revision of a result is also its ETag, for clients that send If-Match. */
+/** What a client sends as If-Match next time: the revision of a version, or of the newest version of a measure. */
 function setRevisionTag(reply: FastifyReply, result: unknown): void {
-  if (typeof result !== "object" || result === null || !("revision" in result)) return;
-  reply.header("etag", `"${result.revision}"`);
+  const revision = revisionOf(result);
+  if (revision !== undefined) reply.header("etag", `"${revision}"`);
+}
+
+function revisionOf(result: unknown): unknown {
+  if (typeof result !== "object" || result === null) return undefined;
+  if ("revision" in result) return result.revision;
+  const versions = "measureVersions" in result && Array.isArray(result.measureVersions) ? result.measureVersions : [];
+  return versions.at(-1)?.revision;
 }

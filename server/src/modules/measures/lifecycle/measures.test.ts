@@ -54,9 +54,13 @@ const said = (version: unknown) => {
 
 describe("Creating a measure", () => {
   test("gives an ongoing version 1 with nothing but the title", async () => {
-    const { status, body } = await call(createMeasure, { body: { title: "  Väntetid till   besök " } }, editor);
+    const { status, body, headers } = await call(
+      createMeasure,
+      { body: { title: "  Väntetid till   besök " } },
+      editor,
+    );
 
-    expect(status).toBe(200);
+    expect([status, headers.etag]).toEqual([200, `"1"`]);
     expect(body.measureVersions).toHaveLength(1);
     expect(body.measureVersions[0]).toMatchObject({
       measureId: body.id,
@@ -180,9 +184,10 @@ describe("Copying a measure", () => {
     const content = await givenContentWithParts(db, { title: "Trombolys" });
     const source = await givenMeasure(db, { statuses: ["PUBLISHED", "ONGOING"], ...content });
 
-    const { body } = await call(copyMeasure, { params: { id: source.id } }, editor);
+    const { body, headers } = await call(copyMeasure, { params: { id: source.id } }, editor);
 
     expect(body.id).not.toBe(source.id);
+    expect(headers.etag).toBe('"1"');
     expect(body.measureVersions).toHaveLength(1);
     const [copy] = body.measureVersions;
     expect(copy).toMatchObject({ versionNr: 1, status: "ONGOING", lastPublished: null, title: "Kopia av Trombolys" });
@@ -228,9 +233,10 @@ describe("Making a new version", () => {
     const content = await givenContentWithParts(db);
     const source = await givenVersion(db, { status, ...content });
 
-    const { body } = await call(createNewMeasureVersion, { params: { id: source.measureId } }, editor);
+    const { body, headers } = await call(createNewMeasureVersion, { params: { id: source.measureId } }, editor);
 
     const [before, after] = body.measureVersions;
+    expect(headers.etag).toBe(`"${after?.revision}"`);
     expect(before).toMatchObject({ id: source.id, status, versionNr: 1 });
     expect(after).toMatchObject({ status: "ONGOING", versionNr: 2, revision: 1, lastPublished: null });
     expect(said(after)).toEqual(said(source));
