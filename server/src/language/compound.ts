@@ -31,7 +31,9 @@ export function findPartEnd(
   const isHead = stem(tail) === partStem;
   const form = isHead ? tail : forms.find((candidate) => tail.startsWith(candidate));
   if (form === undefined) return undefined;
-  if (start > 0 && !canPrecede(before, form, isKnown)) return undefined;
+  // An ending does not make a short part longer: "armen" occurs by chance wherever "arm" does.
+  const base = forms.findLast((candidate) => form.startsWith(candidate)) ?? form;
+  if (start > 0 && !canPrecede(before, { form: base, isHead }, isKnown)) return undefined;
   if (isHead) return whole.length;
   return canFollow(tail.slice(form.length), form, isKnown) ? start + form.length : undefined;
 }
@@ -39,15 +41,21 @@ export function findPartEnd(
 /** Whether the part may start at this position, whatever follows: for a part that is still being typed. */
 export function mayHoldPart({ whole, start, forms }: PartPosition, isKnown: IsKnown): boolean {
   const form = forms.find((candidate) => whole.startsWith(candidate, start)) ?? forms.at(-1) ?? "";
-  return start > 0 && canPrecede(whole.slice(0, start), form, isKnown);
+  return start > 0 && canPrecede(whole.slice(0, start), { form, isHead: true }, isKnown);
 }
 
-function canPrecede(before: string, form: string, isKnown: IsKnown): boolean {
+interface FoundForm {
+  form: string;
+  /** Nothing but an ending follows. */
+  isHead: boolean;
+}
+
+function canPrecede(before: string, { form, isHead }: FoundForm, isKnown: IsKnown): boolean {
   if (before.length < minPartLength || !hasVowel.test(before)) return false;
   if (form.length >= 6) return true;
   if (derivingPrefixes.has(before)) return false;
-  if (derivingEndings.has(form)) return isChain(before, isKnown);
-  return (form.length >= 4 && before.length >= 4) || isChain(before, isKnown);
+  if (derivingEndings.has(form)) return isChainOfElements(before, isKnown);
+  return (isHead && form.length >= 4 && before.length >= 4) || isChainOfElements(before, isKnown);
 }
 
 function canFollow(after: string, form: string, isKnown: IsKnown): boolean {
@@ -56,15 +64,21 @@ function canFollow(after: string, form: string, isKnown: IsKnown): boolean {
   return links.some((link) => after.startsWith(link) && isChain(after.slice(link.length), isKnown));
 }
 
-/** Whether the text is a sequence of known parts. */
-function isChain(text: string, isKnown: IsKnown): boolean {
-  if (text.length < minPartLength) return false;
-  if (isElement(text, isKnown) || isKnown(stem(text))) return !stopWords.has(text);
-  for (let cut = minPartLength; cut <= text.length - minPartLength; cut++) {
-    if (isElement(text.slice(0, cut), isKnown) && isChain(text.slice(cut), isKnown)) return true;
-  }
-  return false;
-}
+/** Whether the text is a sequence of known parts, of which the last may be inflected. */
+const isChain = (text: string, isKnown: IsKnown): boolean =>
+  text.length >= minPartLength &&
+  ((isKnown(stem(text)) && !stopWords.has(text)) ||
+    isElement(text, isKnown) ||
+    cutsOf(text).some((cut) => isElement(text.slice(0, cut), isKnown) && isChain(text.slice(cut), isKnown)));
+
+/** The same without an inflection, as before another part: "ändt" is no element of "ändtarm". */
+const isChainOfElements = (text: string, isKnown: IsKnown): boolean =>
+  isElement(text, isKnown) ||
+  cutsOf(text).some((cut) => isElement(text.slice(0, cut), isKnown) && isChainOfElements(text.slice(cut), isKnown));
+
+/** Where a text may be cut in two parts. */
+const cutsOf = (text: string): number[] =>
+  Array.from({ length: Math.max(0, text.length - 2 * minPartLength + 1) }, (_, at) => at + minPartLength);
 
 const isElement = (text: string, isKnown: IsKnown): boolean =>
   links.some((link) => {
