@@ -130,7 +130,7 @@ describe("The whole content of a published version", () => {
     [{ actors: [actor, { ...actor, id: undefined }] }, "actors.1.role", validationTexts.roleTaken],
     [{ connections: others.connections }, "connections.0.id", validationTexts.foreignPart],
     [{ submeasures: others.submeasures }, "submeasures.0.id", validationTexts.foreignPart],
-    [{ validFrom: 2000, validTo: 1000 }, "validTo", validationTexts.validToBeforeValidFrom],
+    [{ validFrom: 2 * 86_400_000, validTo: 1000 }, "validTo", validationTexts.validToBeforeValidFrom],
     [{ targetValues: [{ type: "NATIONAL", value: 101 }] }, "targetValues.0.value", validationTexts.shareOutOfRange],
   ])("with %j is refused and changes nothing", async (broken, field, message) => {
     const answer = await sendWith(broken);
