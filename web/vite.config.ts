@@ -37,13 +37,13 @@ const parts = [
   { name: "text-diff", test: /ui[\\/]text[\\/](word-diff|diff-text)|node_modules[\\/]diff[\\/]|^texts:difference\b/ },
   {
     name: "shared",
-    test: /web[\\/]src[\\/](?!features|texts|domain[\\/](bulk-undo|choices|live|review|measure[\\/]differences)|ui[\\/](forms|pickers))|features[\\/]session|contract[\\/]src(?![\\/](accessibility|concepts|code-systems|events|excel|messages|performing|persons|roles|search-misses|security-events|reference-data|live|notifications|reviews|my-work|content-analysis|tech-admin|login[\\/](account|own|passkeys)|users|measures[\\/](history|recycle|bulk)))|node_modules[\\/]@tanstack|^icon:(?!mdiWebhook|mdiAccountKey)/,
+    test: /web[\\/]src[\\/](?!features|texts|domain[\\/](bulk-undo|choices|live|review|measure[\\/]differences)|ui[\\/](forms|pickers))|features[\\/]session|contract[\\/]src(?![\\/](accessibility|concepts|code-systems|events|excel|deliveries|performing|persons|roles|search-misses|security-events|reference-data|live|notifications|reviews|my-work|content-analysis|tech-admin|login[\\/](account|own|passkeys)|users|measures[\\/](history|recycle|bulk)))|node_modules[\\/]@tanstack|^icon:(?!mdiWebhook|mdiAccountKey)/,
     minShareCount: 2,
   },
   // What editors and administrators need of the contract.
   {
     name: "editors-contract",
-    test: /contract[\\/]src[\\/](accessibility|concepts|code-systems|events|excel|messages|performing|persons|roles|search-misses|reference-data)/,
+    test: /contract[\\/]src[\\/](accessibility|concepts|code-systems|events|excel|deliveries|performing|persons|roles|search-misses|reference-data)/,
     minShareCount: 2,
   },
   // What few pages share.
@@ -62,7 +62,7 @@ const parts = [
   {
     // Reading a measure: editors are loaded by those who edit.
     name: "measure",
-    test: /features[\\/]measure[\\/](?!editing[\\/](?!use-is-editing|read-or-edit|lazy-editor|edit-session[\\/]open-editors)|publishing|version-review[\\/](?!lazy)|live[\\/](?!deleted)|version-actions[\\/](?!lazy)|actors|.*-editor|sub-measures)|^texts:(measure|citation|groups)\b/,
+    test: /features[\\/]measure[\\/](?!editing[\\/](?!use-is-editing|read-or-edit|lazy-editor|edit-session[\\/]open-editors)|publishing|version-review[\\/](?!lazy)|live[\\/]|version-actions[\\/](?!lazy)|actors|.*-editor|sub-measures)|^texts:(measure|citation|groups)\b/,
   },
   {
     // Publishing is opened from the editor, but also without it.
