@@ -6,12 +6,17 @@ import { readableOffline } from "../../api/query-client.ts";
 import { t } from "../../texts/t.ts";
 import { useAlerts } from "../../ui/alerts/alerts-context.ts";
 import { rejectionText } from "../../ui/forms/rejected-input.ts";
+import { markMissing } from "./deleted-versions.ts";
 
 export const measureQuery = (id: string) =>
   queryOptions({
     ...readableOffline,
     queryKey: ["measure", id],
-    queryFn: ({ signal }) => callApi(getMeasure, { params: { id } }, signal),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const measure = await callApi(getMeasure, { params: { id } }, signal);
+      markMissing(client, client.getQueryData(queryKey), measure);
+      return measure;
+    },
   });
 
 /** Keeps the measure, its history and the lists consistent after a change. */

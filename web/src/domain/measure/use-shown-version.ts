@@ -1,6 +1,7 @@
 import type { Measure, MeasureVersion } from "@indikatorkatalogen/contract";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
+import { useDeletedVersion } from "./deleted-versions.ts";
 import { measureQuery } from "./measure.queries.ts";
 import { selectVersion } from "./select-version.ts";
 
@@ -14,5 +15,6 @@ export function useShownVersion(): ShownVersion {
   const { id = "" } = useParams({ strict: false });
   const { version: versionNr } = useSearch({ strict: false });
   const { data: measure } = useSuspenseQuery(measureQuery(id));
-  return { measure, version: selectVersion(measure, versionNr) };
+  const deleted = useDeletedVersion(id, versionNr);
+  return { measure, version: deleted ?? selectVersion(measure, versionNr) };
 }

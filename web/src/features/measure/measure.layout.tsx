@@ -1,6 +1,7 @@
 import { mdiAlertOutline } from "@mdi/js";
 import { Outlet } from "@tanstack/react-router";
 import { Suspense } from "react";
+import { useIsDeleted } from "../../domain/measure/deleted-versions.ts";
 import { type ShownVersion, useShownVersion } from "../../domain/measure/use-shown-version.ts";
 import { t } from "../../texts/t.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -11,7 +12,6 @@ import { LazyEditingLayout } from "./editing/lazy-editor.ts";
 import { useIsEditing } from "./editing/use-is-editing.ts";
 import { MeasureHeader } from "./header/measure-header.tsx";
 import { VersionNotices } from "./header/version-notices.tsx";
-import { useIsDeleted } from "./live/deleted-versions.ts";
 import styles from "./measure.module.css";
 
 const UnsentReminder = lazyComponent(
@@ -60,7 +60,7 @@ function ReadingLayout({ measure, version }: ShownVersion) {
 }
 
 function DeletedNotice({ version }: Pick<ShownVersion, "version">) {
-  if (!useIsDeleted(version.id)) return null;
+  if (!useIsDeleted(version)) return null;
   return (
     <Notice tone="warning" icon={mdiAlertOutline}>
       {t("measure.notices.deleted", { number: version.versionNr })}

@@ -1,6 +1,7 @@
 import { isOngoing, type Resource } from "@indikatorkatalogen/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { readTicket } from "../../api/ticket.ts";
+import { findDeleted } from "../../domain/measure/deleted-versions.ts";
 import { measureQuery } from "../../domain/measure/measure.queries.ts";
 import { selectVersion } from "../../domain/measure/select-version.ts";
 import { fetchAllowedResources } from "../session/session.queries.ts";
@@ -24,6 +25,7 @@ export async function loadMeasure(queryClient: QueryClient, { id, versionNr, isE
     fetchAllowedResources(queryClient).then(loadActions),
     isEdited && readTicket() ? loadEditor(queryClient) : undefined,
   ]);
+  if (findDeleted(queryClient, id, versionNr)) return;
   // The version may be newer than what has been loaded.
   const isKnown = versionNr === undefined || measure.measureVersions.some((known) => known.versionNr === versionNr);
   const current = isKnown ? measure : await queryClient.fetchQuery({ ...measureQuery(id), staleTime: 0 });

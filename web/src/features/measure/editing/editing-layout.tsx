@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
+import { useIsDeleted } from "../../../domain/measure/deleted-versions.ts";
 import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { useUser } from "../../session/use-user.ts";
 import { MeasureTabs } from "../header/measure-tabs.tsx";
-import { useIsDeleted } from "../live/deleted-versions.ts";
 import measureStyles from "../measure.module.css";
 import { EditSessionProvider } from "./edit-session/edit-session-provider.tsx";
 import { findInterrupted } from "./edit-session/open-editors.ts";
@@ -17,7 +17,7 @@ import { useFieldCodes } from "./use-field-codes.ts";
 export function EditingLayout({ measure, version: current }: ShownVersion) {
   const user = useUser();
   const queryClient = useQueryClient();
-  const isDeleted = useIsDeleted(current.id);
+  const isDeleted = useIsDeleted(current);
   // Loaded while the page's chunk is.
   useFieldCodes();
   if (!user) return null;

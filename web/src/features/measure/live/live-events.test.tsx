@@ -55,6 +55,20 @@ test("a version that is deleted while it is read is said to be, and shown as it 
   expect(screen.getByText("Först")).toBeDefined();
 });
 
+test("a version that is missing when the measure is read again has been deleted, although no event has said so yet", async () => {
+  const { measure, version, refetchAll, history } = await open();
+  const replaced = { ...version, id: givenId(), versionNr: 2, revision: 1 };
+  api.answer(getMeasure, { ...measure, measureVersions: [replaced] });
+
+  await refetchAll();
+
+  expect(await screen.findByText("Version 1 har tagits bort. Sidan visar den som den var.")).toBeDefined();
+  expect(screen.getByText("Först")).toBeDefined();
+  history.push(`/measure/targetvalues/${measure.id}?version=1`);
+  expect(await screen.findByRole("link", { name: /Målvärden/, current: "page" })).toBeDefined();
+  expect(await screen.findByText("Version 1 har tagits bort. Sidan visar den som den var.")).toBeDefined();
+});
+
 test("a version that is missing when the page comes back to the network has been deleted too", async () => {
   const { tell, measure } = await open();
 

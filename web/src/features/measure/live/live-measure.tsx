@@ -2,9 +2,9 @@ import type { LiveEvent, Measure, MeasureVersion } from "@indikatorkatalogen/con
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLiveEvents } from "../../../domain/live/use-live-events.ts";
+import { markDeleted } from "../../../domain/measure/deleted-versions.ts";
 import { measureQuery, useMeasureCache } from "../../../domain/measure/measure.queries.ts";
 import { versionReviewQuery } from "../../../domain/review/review.queries.ts";
-import { markDeleted } from "./deleted-versions.ts";
 import { createMeasureFollower } from "./measure-follower.ts";
 
 interface LiveMeasureProps {
@@ -28,7 +28,7 @@ export function LiveMeasure({ measure, version }: LiveMeasureProps) {
     if (event.type === "presence") void queryClient.invalidateQueries({ queryKey: ["presence", event.versionId] });
     else if (event.type === "review") void queryClient.invalidateQueries({ queryKey: ["reviews"] });
     // Without its version the page could show nothing, and what has been typed would be out of sight.
-    else if (tellsOfDeletion(event, version)) markDeleted(queryClient, version.id);
+    else if (tellsOfDeletion(event, version)) markDeleted(queryClient, version);
     else follower.follow(event);
     if (event.type === "version") refreshReview(queryClient, event.versionId);
   };
