@@ -4,7 +4,9 @@ import web from "./web/vitest.config.ts";
 /**
  * Timeouts only end what hangs. Nothing is judged by the clock, so that the tests also pass on a slow or busy machine.
  */
-const hangTimeout = 300_000;
+const isLong = process.env.SUITE_LENGTH === "long";
+/** `npm run test:hostile` and `npm run test:faults` have tests of up to an hour. */
+const hangTimeout = isLong ? 3_600_000 : 300_000;
 const timeouts = { testTimeout: hangTimeout, hookTimeout: hangTimeout, expect: { poll: { timeout: 90_000 } } };
 
 /** Protocol, access and login: their rules are the same whatever the database, so they run on PostgreSQL only. */
@@ -14,7 +16,6 @@ const engineIndependent = [
   "server/src/modules/login/{*,oidc/*,second-factor/*}.test.ts",
 ];
 
-const isLong = process.env.SUITE_LENGTH === "long";
 const fixedSeed = isLong ? [] : ["contract/src/testing/fixed-seed.setup.ts"];
 
 /** Files without a short form are only loaded in the long one. */
@@ -34,13 +35,24 @@ const rulesAndAnswers = [
   "measures/transfer/{import-properties,kik-answers}.test.ts",
 ].map((path) => `server/src/modules/${path}`);
 
-/** The same server suite runs on the embedded database and on a real PostgreSQL server. */
-const serverSuite = (name: string, engine: "embedded" | "server", exclude: string[] = []) => ({
+interface Suite {
+  name: string;
+  database: "embedded" | "server";
+  /** What runs besides the server's own tests. */
+  more: string[];
+  exclude?: string[];
+}
+
+/**
+ * The same server suite runs on the embedded database and on a real PostgreSQL server. What needs the same modules runs
+ * in the same project, because each project loads them again, which takes seconds.
+ */
+const serverSuite = ({ name, database, more, exclude = [] }: Suite) => ({
   test: {
     name,
-    include: ["server/src/**/*.test.ts"],
+    include: ["server/src/**/*.test.ts", ...more],
     exclude: ["server/src/**/*.{unit,isolated}.test.ts", ...exclude],
-    globalSetup: [`server/src/testing/${engine}-database.setup.ts`],
+    globalSetup: [`server/src/testing/${database}-database.setup.ts`],
     setupFiles: [...fixedSeed, "server/src/testing/cheap-passwords.setup.ts"],
     ...timeouts,
     // Each file has its own database and shares no other state, so modules are loaded once per worker.
@@ -51,41 +63,47 @@ const serverSuite = (name: string, engine: "embedded" | "server", exclude: strin
 /** Tests that replace modules need their own module registry. */
 const isolatedFiles = { include: ["src/**/*.isolated.test.tsx"], exclude: [] };
 
-/** In short form in `npm test`; `npm run test:hostile` and `npm run test:faults` are the long forms, of up to an hour. */
-const longSuite = { ...timeouts, testTimeout: isLong ? 3_600_000 : hangTimeout };
-
 export default defineConfig({
   test: {
     // One more than the cores of a small machine: some suites mostly wait.
     maxWorkers: 3,
     projects: [
-      {
-        test: {
-          name: "contract",
-          include: ["contract/src/**/*.test.ts"],
-          setupFiles: fixedSeed,
-          ...timeouts,
-          isolate: false,
-        },
-      },
-      { test: { name: "scripts", include: ["scripts/**/*.test.mjs"], ...timeouts } },
       // Tests without a database, or with one of their own, run once instead of once per engine.
       {
         test: {
-          name: "server without a database",
-          include: ["server/src/**/*.unit.test.ts"],
+          name: "without a database",
+          include: ["contract/src/**/*.test.ts", "scripts/**/*.test.mjs", "server/src/**/*.unit.test.ts"],
           setupFiles: fixedSeed,
           ...timeouts,
           isolate: false,
         },
       },
-      serverSuite("server on embedded database", "embedded", [
-        ...engineIndependent,
-        ...onlyLong(`server/src/modules/!(${engineDependent})/**`),
-        ...rulesAndAnswers.flatMap(onlyLong),
-        ...onlyLong("server/src/modules/measure-search/snapshot/**"),
-      ]),
-      serverSuite("server on PostgreSQL", "server"),
+      serverSuite({
+        name: "server on embedded database",
+        database: "embedded",
+        more: ["server/src/testing/hostile/*.fuzz.ts", "server/src/testing/faults/*.fault.ts"],
+        exclude: [
+          ...engineIndependent,
+          ...onlyLong(`server/src/modules/!(${engineDependent})/**`),
+          ...rulesAndAnswers.flatMap(onlyLong),
+          ...onlyLong("server/src/modules/measure-search/snapshot/**"),
+          ...onlyLong("server/src/testing/hostile/draft-timing.fuzz.ts"),
+          ...onlyLong("server/src/testing/faults/jobs.fault.ts"),
+        ],
+      }),
+      serverSuite({
+        name: "server on PostgreSQL",
+        database: "server",
+        more: [
+          // The distribution host together with a real catalogue.
+          "distribution/src/**/*.test.ts",
+          // Real nginx, Prometheus, bubblewrap, pgbouncer and a standby around the programs as they are deployed.
+          "server/src/testing/operations/*.operations.ts",
+        ],
+        exclude: onlyLong(
+          "server/src/testing/operations/{assembled,failover,rolling-upgrade,several-nodes}.operations.ts",
+        ),
+      }),
       {
         // Tests that replace modules need their own module registry; tests whose result cannot depend on the engine run
         // on one of them.
@@ -94,47 +112,6 @@ export default defineConfig({
           include: ["server/src/**/*.isolated.test.ts"],
           globalSetup: ["server/src/testing/embedded-database.setup.ts"],
           ...timeouts,
-        },
-      },
-      {
-        // The distribution host together with a real catalogue.
-        test: {
-          name: "distribution",
-          include: ["distribution/src/**/*.test.ts"],
-          globalSetup: ["server/src/testing/embedded-database.setup.ts"],
-          ...timeouts,
-        },
-      },
-      {
-        test: {
-          name: "hostile requests",
-          include: ["server/src/testing/hostile/*.fuzz.ts"],
-          exclude: onlyLong("server/src/testing/hostile/draft-timing.fuzz.ts"),
-          globalSetup: ["server/src/testing/embedded-database.setup.ts"],
-          ...longSuite,
-        },
-      },
-      {
-        test: {
-          name: "faults",
-          include: ["server/src/testing/faults/*.fault.ts"],
-          exclude: onlyLong("server/src/testing/faults/jobs.fault.ts"),
-          globalSetup: ["server/src/testing/embedded-database.setup.ts"],
-          ...longSuite,
-          // Each file has servers and databases of its own.
-          isolate: false,
-        },
-      },
-      {
-        // Real nginx, Prometheus, bubblewrap, pgbouncer and a standby around the programs as they are deployed.
-        test: {
-          name: "operations",
-          include: ["server/src/testing/operations/*.operations.ts"],
-          exclude: onlyLong(
-            "server/src/testing/operations/{assembled,failover,rolling-upgrade,several-nodes}.operations.ts",
-          ),
-          globalSetup: ["server/src/testing/server-database.setup.ts"],
-          ...longSuite,
         },
       },
       "web/vitest.config.ts",

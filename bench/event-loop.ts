@@ -8,7 +8,7 @@ const [, , maxHoldMs = "100"] = process.argv;
 // The requests are those of the tests, about 3000 measures and with the limit that users would notice.
 const { status } = spawnSync(
   "npx",
-  ["vitest", "run", "--project", "hostile requests", "costly-requests", "many-measures"],
+  ["vitest", "run", "--project", "server on embedded database", "costly-requests", "many-measures"],
   {
     cwd: root,
     stdio: "inherit",

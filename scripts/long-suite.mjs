@@ -5,22 +5,24 @@ import { join } from "node:path";
 import { root } from "./source-hash.mjs";
 import { chromiumPath, requireServers } from "./test-tools.mjs";
 
-const vitest = (project) => ({ command: ["vitest", "run", "--project", project], before: requireServers });
+const vitest = (...args) => ({ command: ["vitest", "run", ...args], before: requireServers });
+const onEmbedded = ["--project", "server on embedded database"];
+const onPostgres = ["--project", "server on PostgreSQL"];
 
 /** The files whose cases are generated. */
 function propertyFiles() {
   const grep = ["grep", "-lF", 'from "fast-check"', "--", "*.test.ts", "*.test.tsx"];
   return spawnSync("git", grep, { cwd: root, encoding: "utf8" }).stdout.split("\n").filter(Boolean);
 }
-const projectsWithProperties = ["contract", "server without a database", "server on PostgreSQL", "web"];
+const projectsWithProperties = ["without a database", "server on PostgreSQL", "web"];
 const properties = [...projectsWithProperties.flatMap((name) => ["--project", name]), ...propertyFiles()];
 
 const suites = {
-  embedded: vitest("server on embedded database"),
-  faults: vitest("faults"),
-  hostile: vitest("hostile requests"),
-  operations: vitest("operations"),
-  properties: { command: ["vitest", "run", ...properties], before: requireServers },
+  embedded: vitest(...onEmbedded, "--exclude", "server/src/testing/**"),
+  faults: vitest(...onEmbedded, "server/src/testing/faults"),
+  hostile: vitest(...onEmbedded, "server/src/testing/hostile"),
+  operations: vitest(...onPostgres, "server/src/testing/operations"),
+  properties: vitest(...properties),
   journeys: { command: ["playwright", "test", "--config", "e2e/playwright.config.ts"], before: chromiumPath },
 };
 const suite = suites[process.argv[2]];
