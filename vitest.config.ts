@@ -31,8 +31,7 @@ const rulesAndAnswers = [
   "measure-search/{*,answers/*,suggestions/*}.test.ts",
   "measures/{*,history/*,search-documents/*}.test.ts",
   "measures/editing/{malformed-requests,only-drafts,sub-measures,version-budget,version-fields,version-parts}.test.ts",
-  "measures/lifecycle/{measures,publishing,reasons}.test.ts",
-  "measures/transfer/{import-properties,kik-answers}.test.ts",
+  "measures/{bulk-changes,lifecycle,recycle-bin,transfer}/*.test.ts",
 ].map((path) => `server/src/modules/${path}`);
 
 interface Suite {
