@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { id, idParams, printable } from "../ids.ts";
 import { versionStatus } from "../measures/version-status.ts";
 import { optionalFilter } from "../optional-input.ts";
-import { page, pageIndex, searchPageSize } from "../paging.ts";
+import { defaultPageSize, page, pageIndex, searchPageSize } from "../paging.ts";
 import { line } from "../text-input.ts";
 import { recordOf } from "../typed-object.ts";
 import type { ListField } from "./list-field-table.ts";
@@ -36,8 +36,8 @@ const filters = recordOf(facetNames, filterOf);
 
 export const measureSearch = z.object({
   searchValue: optionalFilter(line(500)),
-  index: z.preprocess((value) => value ?? undefined, pageIndex),
-  pageSize: z.preprocess((value) => value ?? undefined, searchPageSize),
+  index: z.preprocess((value) => value ?? undefined, pageIndex).default(0),
+  pageSize: z.preprocess((value) => value ?? undefined, searchPageSize).default(defaultPageSize),
   sortfield: optionalFilter(sortField),
   sortField: optionalFilter(sortField),
   sortDirection: optionalFilter(sortDirection),

@@ -52,5 +52,17 @@ export type Audience = "internal" | "public";
 export const audienceOf = (caller: Caller): Audience =>
   caller.can("persons:read") && caller.can("ongoing:read") ? "internal" : "public";
 
+const audienceKeys = new WeakMap<Caller, string>();
+
+/** The same for callers who may get the same cached response, unless one of them has grants. */
+export function audienceKeyOf(caller: Caller): string {
+  // Most callers are the one anonymous caller.
+  const known = audienceKeys.get(caller);
+  if (known) return known;
+  const key = `${audienceOf(caller)} ${visibleStatuses(caller)}`;
+  audienceKeys.set(caller, key);
+  return key;
+}
+
 /** Whether the caller may see more than others in the same audience, so that a shared cached response does not fit. */
 export const hasGrants = ({ grants }: Caller): boolean => grants !== undefined && grants.size > 0;

@@ -1,7 +1,7 @@
 import { type VersionStatus, versionStatuses } from "@indikatorkatalogen/contract";
 import { expect, test } from "vitest";
 import { anonymous, type Caller, callerOf, distributionHost, systemCaller } from "./caller.ts";
-import { audienceOf, canSeeVersion, hasGrants, visibleStatuses } from "./visibility.ts";
+import { audienceKeyOf, audienceOf, canSeeVersion, hasGrants, visibleStatuses } from "./visibility.ts";
 
 const reader = callerOf({ id: "1", userId: "reader", firstName: "Rut", lastName: "Ek", roles: ["READER"] });
 const guest: Caller = { ...anonymous, grants: new Set(["granted"]) };
@@ -25,6 +25,17 @@ test("a grant shows one draft, and leaves the caller among the public", () => {
   expect(canSeeVersion({ ...anonymous, grants: new Set() }, { id: "", status: "ONGOING" })).toBe(false);
   expect([audienceOf(guest), audienceOf(reader)]).toEqual(["public", "internal"]);
   expect([hasGrants(guest), hasGrants(anonymous)]).toEqual([true, false]);
+});
+
+test("callers share cached responses only when they see the same", () => {
+  const colleague: Caller = { ...reader };
+  const seesDrafts: Caller = { ...anonymous, can: (resource) => resource === "ongoing:read" };
+  const seesNames: Caller = { ...anonymous, can: (resource) => resource === "persons:read" };
+
+  expect(audienceKeyOf(colleague)).toBe(audienceKeyOf(reader));
+  expect(audienceKeyOf(seesNames)).toBe(audienceKeyOf(anonymous));
+  expect(new Set([anonymous, seesDrafts, reader].map(audienceKeyOf)).size).toBe(3);
+  expect(audienceKeyOf(anonymous)).toBe(audienceKeyOf(guest));
 });
 
 test("a status without a rule is visible to nobody", () => {

@@ -1,6 +1,13 @@
 import type { Readable } from "node:stream";
 import { apiBasePath, type Endpoint, type EndpointResult, noContent, ticketHeader } from "@indikatorkatalogen/contract";
-import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler, RouteOptions } from "fastify";
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onResponseHookHandler,
+  onSendHookHandler,
+  RouteOptions,
+} from "fastify";
 import type { ZodType } from "zod";
 import type { Caller } from "../callers/caller.ts";
 import type { StartSpan } from "../tracing/trace.ts";
@@ -168,7 +175,7 @@ function encodedFor(request: FastifyRequest, reply: FastifyReply, bytes: Buffer)
 }
 
 /** Answers a conditional request with 304 when the caller already has this response. */
-async function sendUnchanged(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+function unchangedOr(payload: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
   if (reply.statusCode !== 200 || !(typeof payload === "string" || Buffer.isBuffer(payload))) return payload;
   const tag = String(reply.getHeader("etag") ?? tagOf(payload));
   reply.header("etag", tag);
@@ -178,6 +185,9 @@ async function sendUnchanged(request: FastifyRequest, reply: FastifyReply, paylo
   // Fastify omits the body of a HEAD response itself, and requires one to omit.
   return request.method === "HEAD" ? "" : null;
 }
+
+const sendUnchanged: onSendHookHandler = (request, reply, payload, done) =>
+  done(null, unchangedOr(payload, request, reply));
 
 /** Derived once per endpoint: the full response, and the response for callers who may not read persons. */
 function responseSchemas(response: ZodType): (caller: Caller) => ZodType {

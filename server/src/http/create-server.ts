@@ -57,8 +57,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
 /** One hook for everything that precedes a call, because each hook costs time in every call. */
 function checkRequests(app: FastifyInstance, { publicUrl, analytics, shedsLoad, draining }: ServerOptions): void {
-  const forPages = pageHeaders({ publicUrl, analytics });
-  const forApi = apiHeaders({ publicUrl });
+  const forPages = Object.entries(pageHeaders({ publicUrl, analytics }));
+  const forApi = Object.entries(apiHeaders({ publicUrl }));
   const checks: ((request: FastifyRequest) => AppError | undefined)[] = [
     createHostCheck(publicUrl),
     createClosingCheck(app),
@@ -73,7 +73,8 @@ function checkRequests(app: FastifyInstance, { publicUrl, analytics, shedsLoad, 
   };
   app.addHook("onRequest", (request, reply, done) => {
     const { mediaType, isProbe } = request.routeOptions.config ?? {};
-    reply.headers(mediaType ? forApi : forPages).header(requestIdHeader, request.id);
+    for (const [name, value] of mediaType ? forApi : forPages) reply.header(name, value);
+    reply.header(requestIdHeader, request.id);
     // A proxy then opens its next connection to another node.
     if (draining?.isActive) reply.header("connection", "close");
     done(isProbe ? undefined : refusalOf(request));

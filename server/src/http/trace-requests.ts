@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { type Endpoint, parseTraceparent, type TraceParent, traceparentHeader } from "@indikatorkatalogen/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { inTrace, type StartSpan, traceOf } from "../tracing/trace.ts";
+import { inTrace, newTraceId, type StartSpan, traceOf } from "../tracing/trace.ts";
 import { toRoutePath } from "./endpoints/route-path.ts";
 
 export const requestIdHeader = "x-request-id";
@@ -15,8 +14,7 @@ export function toTransactionId({ headers }: Pick<IncomingMessage, "headers">): 
   const trace = parseTraceparent(headers[traceparentHeader]);
   if (trace) return trace.traceId;
   const given = headers[requestIdHeader];
-  const id = typeof given === "string" && requestId.test(given) ? given : randomUUID();
-  return id.replaceAll("-", "");
+  return typeof given === "string" && requestId.test(given) ? given.replaceAll("-", "") : newTraceId();
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;

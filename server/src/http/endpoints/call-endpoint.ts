@@ -93,7 +93,7 @@ export function createCallEndpoint(dependencies: CallDependencies): CallEndpoint
     if (endpoint.access !== "public" && !caller.can(endpoint.access)) throw notAllowed();
     const input = parseInput(endpoint, request);
     const context = contextOf(request, caller, endpoint);
-    if (endpoint.effect === "read") return retryOnConnectionLoss(() => handle(input, context), deadline);
+    if (endpoint.effect === "read") return await retryOnConnectionLoss(() => handle(input, context), deadline);
     const result = await handle(input, context);
     await afterWrite(endpoint.effect);
     return result;
@@ -102,7 +102,7 @@ export function createCallEndpoint(dependencies: CallDependencies): CallEndpoint
   return async (endpoint, call) => {
     const deadline = performance.now() + maxCallMs;
     const caller = await retryOnConnectionLoss(
-      async () => identify(call.request, endpoint.access, endpoint.isBackground),
+      () => identify(call.request, endpoint.access, endpoint.isBackground),
       deadline,
     );
     try {

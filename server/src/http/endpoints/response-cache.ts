@@ -1,5 +1,5 @@
 import type { Caller } from "../../callers/caller.ts";
-import { audienceOf, hasGrants, visibleStatuses } from "../../callers/visibility.ts";
+import { audienceKeyOf, hasGrants } from "../../callers/visibility.ts";
 
 interface CachedResponse {
   json: Promise<Buffer>;
@@ -51,7 +51,7 @@ export function createResponseCache({ maxAgeMs = 1000, clock = () => performance
   return {
     read: (call, caller, create) => {
       if (hasGrants(caller)) return create();
-      const key = `${audienceOf(caller)} ${visibleStatuses(caller)} ${call}`;
+      const key = `${audienceKeyOf(caller)} ${call}`;
       return find(key) ?? store(key, create());
     },
     clear: () => responses.clear(),

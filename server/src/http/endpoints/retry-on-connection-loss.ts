@@ -7,13 +7,13 @@ export const maxCallMs = 9000;
  * A connection can be lost while idle; the next one usually works. Only for reads: a write could be done twice. Both
  * attempts together end at the deadline, by `performance.now()`.
  */
-export async function retryOnConnectionLoss<T>(read: () => Promise<T>, deadline: number): Promise<T> {
+export async function retryOnConnectionLoss<T>(read: () => T | Promise<T>, deadline: number): Promise<T> {
   try {
     return await read();
   } catch (error) {
     const remainingMs = deadline - performance.now();
     if (!isConnectionLost(error) || remainingMs <= 0) throw error;
-    return endAfter(read(), remainingMs, error);
+    return endAfter(Promise.resolve(read()), remainingMs, error);
   }
 }
 

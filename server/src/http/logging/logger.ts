@@ -47,19 +47,18 @@ export function createServerLogger({ level, stream }: Exclude<LogOutput, false>)
 export function logCalls(app: FastifyInstance, output: LogOutput): void {
   if (!output) return;
   const { debug = 0, info = 0, [output.level]: lowest = Number.POSITIVE_INFINITY } = pino.levels.values;
-  const origin = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`;
+  const origin = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())},"transactionId":"`;
   app.addHook("onResponse", (request, reply, done) => {
-    const { id: transactionId, method, url, ip } = request;
+    const { id, method, url, ip } = request;
     const { statusCode } = reply;
     const level = isPoll(url, statusCode) || statusCode === 503 ? debug : info;
     if (level >= lowest) {
-      // Path and address are whatever the client or a proxy has sent.
-      const sent = `"path":${JSON.stringify(toLoggedPath(url))},"ip":${JSON.stringify(ip)}`;
-      const call = `"transactionId":"${transactionId}","method":"${method}",${sent},"statusCode":${statusCode}`;
       const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
       const msg = isEventStream(request) ? "stream ended" : "answered";
-      const end = `"milliseconds":${milliseconds},"msg":"${msg}"`;
-      output.stream.write(`{"level":${level},"time":${Date.now()},${origin},${call},${end}}\n`);
+      // Path and address are whatever the client or a proxy has sent.
+      output.stream.write(
+        `{"level":${level},"time":${Date.now()},${origin}${id}","method":"${method}","path":${JSON.stringify(toLoggedPath(url))},"ip":${JSON.stringify(ip)},"statusCode":${statusCode},"milliseconds":${milliseconds},"msg":"${msg}"}\n`,
+      );
     }
     done();
   });

@@ -17,9 +17,14 @@ const isHealth = (url: string) => url.split("?")[0]?.replace(/\/$/, "") === heal
 export function createHostCheck(publicUrl: string | undefined): (request: FastifyRequest) => AppError | undefined {
   const own = publicUrl ? new URL(publicUrl).host.toLowerCase() : undefined;
   const isOwn = (host: string) => host === own || defaultPorts.some((port) => host === own + port) || isLocal(host);
+  // Nearly all calls name the same host, which need not be examined again.
+  let accepted: string | undefined;
   return ({ host, url, raw }) => {
     if (!hasOneHost(raw)) return new AppError("VALIDATION_400", texts.badRequest);
-    return isOwn(host.toLowerCase()) || isHealth(url) ? undefined : new AppError("VALIDATION_400", texts.otherHost);
+    if (host === accepted) return undefined;
+    if (!isOwn(host.toLowerCase())) return isHealth(url) ? undefined : new AppError("VALIDATION_400", texts.otherHost);
+    accepted = host;
+    return undefined;
   };
 }
 

@@ -10,7 +10,7 @@ import type { MeasureSearcher } from "./measure-search.service.ts";
 
 export function measureSearchRoutes(api: Api, searcher: MeasureSearcher): void {
   const { search, suggest, explain, listExamples, findSimilar } = searcher;
-  api.implementEncoded(searchMeasures, async ({ body }, { caller, now, address }) =>
+  api.implementEncoded(searchMeasures, ({ body }, { caller, now, address }) =>
     search(body, { caller, now: now() }, address),
   );
   api.implement(listSimilarMeasures, ({ params }, { caller }) => findSimilar(params.id, caller));

@@ -1,6 +1,6 @@
 import { type MatchExplanation, type MeasureRow, type MeasureSearch, swedishDay } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
-import { audienceOf, visibleStatuses } from "../../callers/visibility.ts";
+import { audienceKeyOf, audienceOf, visibleStatuses } from "../../callers/visibility.ts";
 import type { Database } from "../../database/database.ts";
 import { unavailable } from "../../errors/app-error.ts";
 import { createDailyLimit } from "../../http/protection/rate-limits.ts";
@@ -110,5 +110,5 @@ interface CacheKeyParts {
 
 function cacheKeyOf({ revision, search, requester: { caller, now } }: CacheKeyParts): string {
   const self = search.editedByMe ? (caller.user?.id ?? "") : "";
-  return `${revision} ${swedishDay(now)} ${audienceOf(caller)} ${visibleStatuses(caller)} ${self} ${JSON.stringify(search)}`;
+  return `${revision} ${swedishDay(now)} ${audienceKeyOf(caller)} ${self} ${JSON.stringify(search)}`;
 }
