@@ -1,3 +1,5 @@
+import { formatNumber } from "./numbers.ts";
+
 /** Swedish messages for values that do not fit. `{0}` is the limit, or what may be chosen. */
 export const validationTexts = {
   required: "Detta fält är obligatoriskt",
@@ -57,4 +59,4 @@ export const validationTexts = {
 } as const;
 
 export const withLimit = (message: string, limit: number | bigint | string): string =>
-  message.replace("{0}", () => String(limit));
+  message.replace("{0}", () => (typeof limit === "string" ? limit : formatNumber(limit)));

@@ -1,12 +1,10 @@
+export { formatNumber } from "@indikatorkatalogen/contract";
+
 // A date is a Swedish day wherever the reader sits.
 const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm" });
-const number = new Intl.NumberFormat("sv-SE", { maximumFractionDigits: 4 });
 
 /** 2026-11-14 */
 export const formatDate = (time: number): string => day.format(time);
-
-/** 1 204,5 */
-export const formatNumber = (value: number): string => number.format(value);
 
 const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm", hour: "2-digit", minute: "2-digit" });
 

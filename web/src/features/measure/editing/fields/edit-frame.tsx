@@ -6,6 +6,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import { mdiHelpCircleOutline } from "@mdi/js";
 import type { ReactNode } from "react";
+import { formatNumber } from "../../../../texts/format.ts";
 import { t } from "../../../../texts/t.ts";
 import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
 import { useAccess } from "../../../session/use-access.ts";
@@ -116,7 +117,7 @@ function Counter({ name, length }: CounterProps) {
   if (field.kind !== "name" && field.kind !== "line" && field.kind !== "text") return null;
   return (
     <span className={length > field.max ? styles.over : styles.counter}>
-      <span aria-hidden="true">{`${length} / ${field.max.toLocaleString("sv-SE")}`}</span>
+      <span aria-hidden="true">{`${formatNumber(length)} / ${formatNumber(field.max)}`}</span>
       <span className="visually-hidden">{t("editing.counter", { count: length, max: field.max })}</span>
     </span>
   );
