@@ -15,6 +15,7 @@ export const validationTexts = {
   notEmpty: "Välj minst ett värde",
   tooMany: "Välj högst {0} värden",
   pattern: "Ogiltigt format",
+  oneVersion: "Ange exakt en version. Ett nytt mått börjar med en",
   choice: "Välj ett av värdena i listan",
   oneOf: "Ange något av {0}",
   excludedCharacters: "Texten innehåller otillåtna tecken",
