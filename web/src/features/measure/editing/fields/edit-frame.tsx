@@ -5,7 +5,7 @@ import {
   versionFields,
 } from "@indikatorkatalogen/contract";
 import { mdiHelpCircleOutline } from "@mdi/js";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { formatNumber } from "../../../../texts/format.ts";
 import { t } from "../../../../texts/t.ts";
 import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
@@ -88,7 +88,8 @@ interface HelpToggleProps {
   label: string;
 }
 
-function HelpToggle({ name, label }: HelpToggleProps) {
+/** Memoised, like what else stands in the frame: it is rendered anew by every keystroke. */
+const HelpToggle = memo(({ name, label }: HelpToggleProps) => {
   const { help, isOpen, onOpen, labelId, panelId } = useHelp(name);
   const hasAccess = useAccess();
   const canWrite = hasAccess(helpTextPartResources.description) || hasAccess(helpTextPartResources.helpText);
@@ -105,7 +106,7 @@ function HelpToggle({ name, label }: HelpToggleProps) {
       onClick={() => onOpen(isOpen ? undefined : name)}
     />
   );
-}
+});
 
 interface CounterProps {
   name: VersionFieldName;
