@@ -90,6 +90,7 @@ export * from "./tech-admin/tech-admin.contract.ts";
 export * from "./tech-admin/technician-jobs.contract.ts";
 export * from "./text-input.ts";
 export * from "./texts/issue-message.ts";
+export * from "./texts/numbers.ts";
 export * from "./texts/role-names.ts";
 export * from "./texts/source-types.ts";
 export * from "./texts/status-names.ts";

@@ -97,7 +97,7 @@ describe("a file", () => {
     const ticked = (count: number) => ({ ids: Array.from({ length: count }, () => id) });
 
     expect(faultsOf(exportMeasures.body, ticked(5000))).toEqual({});
-    expect(faultsOf(exportMeasures.body, ticked(5001))).toEqual({ ids: "Välj högst 5000 värden" });
+    expect(faultsOf(exportMeasures.body, ticked(5001))).toEqual({ ids: "Välj högst 5\u00a0000 värden" });
   });
 
   test("of a table is a workbook of a few columns, five hundred rows and cells that Excel can hold", () => {
@@ -111,7 +111,7 @@ describe("a file", () => {
     expect(faultsOf(exportTable.body, table(1, 11, 1))).toEqual({ "rows.0": "Välj högst 10 värden" });
     expect(faultsOf(exportTable.body, table(1, 1, 32_767))).toEqual({});
     expect(faultsOf(exportTable.body, table(1, 1, 32_768))).toEqual({
-      "rows.0.0": "Du måste ange högst 32767 tecken",
+      "rows.0.0": "Du måste ange högst 32\u00a0767 tecken",
     });
   });
 });

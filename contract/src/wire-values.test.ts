@@ -125,6 +125,8 @@ describe("the revision that a change is based on", () => {
     ['W/"12"', 12],
     ["12", 12],
     ["0", 0],
+    ['"12", "9"', 12],
+    ['"9",W/"12" , 3', 12],
     ["*", undefined],
     [undefined, undefined],
   ])("sent as %s is %s", (tag, revision) => {
@@ -132,9 +134,12 @@ describe("the revision that a change is based on", () => {
     expect(read(tag)).toBe(revision);
   });
 
-  test.each(["", "abc", '"12", "13"', "-1", "1.5", "1234567890", 'w/"1"'])("is not sent as '%s'", (tag) => {
-    expect(faultsOf(ifMatch, { "if-match": tag })).toEqual({ "if-match": validationTexts.pattern });
-  });
+  test.each(["", "abc", '"12" "13"', '"12",', '*, "1"', "-1", "1.5", "1234567890", 'w/"1"'])(
+    "is not sent as '%s'",
+    (tag) => {
+      expect(faultsOf(ifMatch, { "if-match": tag })).toEqual({ "if-match": validationTexts.pattern });
+    },
+  );
 
   test("may be sent with the bulk change that the write belongs to", () => {
     expect(bulkWriteHeaders.parse({ "if-match": '"3"', "x-bulk-change": givenId(1) })).toEqual({

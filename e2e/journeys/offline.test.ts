@@ -49,11 +49,18 @@ test("what has been read can be read again without a network, and the rest says 
 });
 
 test("what was read before the service worker started can be read offline too", async ({ page, context }) => {
+  await page.addInitScript(() => {
+    const { serviceWorker } = navigator;
+    const register = serviceWorker.register.bind(serviceWorker);
+    const isAllowed = new Promise((resolve) => addEventListener("allow-worker", resolve));
+    serviceWorker.register = (...args) => isAllowed.then(() => register(...args));
+  });
   await page.goto("/#/?search=stemi");
   await page.getByRole("link", { name: read }).click();
   await expect(page.getByRole("heading", { level: 1, name: read })).toBeVisible();
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   await page.goBack();
+  await page.evaluate(() => dispatchEvent(new Event("allow-worker")));
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => storedAnswers(page)).toContainEqual(expect.stringMatching(/\/measures\/[0-9a-f-]{36}/));
 

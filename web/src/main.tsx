@@ -9,10 +9,8 @@ import { ApiError } from "./api/api-error.ts";
 import { createApp } from "./app/create-app.tsx";
 import { hasSystemFont } from "./app/has-system-font.ts";
 import { followLostFocus } from "./app/page-focus.ts";
+import { whenQuiet } from "./app/when-quiet.ts";
 import { ChunkLoadError } from "./ui/loading/chunk-load-error.ts";
-
-/** By then the first page has been shown. */
-const preloadDelayMs = 5000;
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element");
@@ -24,9 +22,11 @@ followLostFocus();
 // It only listens for changes, and the page may have been opened without a network.
 onlineManager.setOnline(navigator.onLine);
 const app = createApp(createHashHistory(), {
-  // The static shell stays until there is a page to replace it.
-  onPage: () => document.getElementById("shell")?.remove(),
-  onCreated: (queryClient) => setTimeout(() => preloadPages(queryClient).catch(() => undefined), preloadDelayMs),
+  onFirstPage: (queryClient) => {
+    // The static shell stays until there is a page to replace it.
+    document.getElementById("shell")?.remove();
+    whenQuiet(queryClient, () => preloadPages(queryClient).catch(() => undefined));
+  },
 });
 
 const render = () =>

@@ -37,7 +37,7 @@ describe("a login", () => {
 
   test("is not given passwords that only keep the server busy", () => {
     expect(faultsOf(credentials, { username: "anna", password: "x".repeat(1001) })).toEqual({
-      password: "Du måste ange högst 1000 tecken",
+      password: "Du måste ange högst 1\u00a0000 tecken",
     });
   });
 });
@@ -50,7 +50,7 @@ describe("a new password", () => {
 
   test.each<[string, Record<string, string>]>([
     ["", { newPassword: validationTexts.required }],
-    ["x".repeat(1001), { newPassword: "Du måste ange högst 1000 tecken" }],
+    ["x".repeat(1001), { newPassword: "Du måste ange högst 1\u00a0000 tecken" }],
   ])("of the wrong length is refused", (newPassword, faults) => {
     expect(faultsOf(changeOwnPassword.body, { currentPassword: "a", newPassword })).toEqual(faults);
   });

@@ -60,7 +60,11 @@ describe("a search", () => {
     ["a negative page", { index: -1 }, { index: "Ange minst 0" }],
     ["words of two lines", { searchValue: "a\nb" }, { searchValue: validationTexts.excludedCharacters }],
     ["too many words", { searchValue: "x".repeat(501) }, { searchValue: "Du måste ange högst 500 tecken" }],
-    ["months beyond a century", { expiresBeforeNrOfMonths: 1201 }, { expiresBeforeNrOfMonths: "Ange högst 1200" }],
+    [
+      "months beyond a century",
+      { expiresBeforeNrOfMonths: 1201 },
+      { expiresBeforeNrOfMonths: "Ange högst 1\u00a0200" },
+    ],
     ["half a month", { expiresBeforeNrOfMonths: 1.5 }, { expiresBeforeNrOfMonths: validationTexts.integer }],
     ["a date that is none", { validTo: "igår" }, { validTo: validationTexts.number }],
     ["a date out of bounds", { validTo: 9e15 }, { validTo: validationTexts.date }],

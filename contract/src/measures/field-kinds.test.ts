@@ -81,7 +81,7 @@ describe("a field refuses", () => {
     ["title", 150, "Du måste ange högst 150 tecken"],
     ["measureDefinition", 500, "Du måste ange högst 500 tecken"],
     ["primaryDataReportingFormat", 500, "Du måste ange högst 500 tecken"],
-    ["description", 10_000, "Du måste ange högst 10000 tecken"],
+    ["description", 10_000, "Du måste ange högst 10\u00a0000 tecken"],
   ])("%s of more than %s characters", (field, limit, message) => {
     expect(faultsOf(versionFieldInputs[field], "x".repeat(limit))).toEqual({});
     expect(faultsOf(versionFieldInputs[field], "x".repeat(limit + 1))).toEqual({ "": message });

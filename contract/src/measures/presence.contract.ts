@@ -30,8 +30,9 @@ export const reportPresence = endpoint({
   summary: "Tell that one is editing a version in a tab, and in which field; answers with the others",
   body: z.strictObject({
     field: z.string().max(100).nullable(),
+    /** A new one each time that the version is opened. */
     tab: id.optional(),
-    /** The tab has closed the version. */
+    /** The tab has closed the version. What it sent before and arrives afterwards is ignored. */
     hasLeft: z.boolean().optional(),
   }),
   response: z.array(presence),

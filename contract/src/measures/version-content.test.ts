@@ -118,10 +118,7 @@ describe("a new measure", () => {
     ["of several versions", { measureVersions: [version, version] }],
     ["of something else", { measureVersions: "alla" }],
   ])("is not made of a measure %s", (_, sent) => {
-    expect(faultsOf(newMeasureInput, sent)).toMatchObject({
-      title: validationTexts.required,
-      "": validationTexts.unknownKeys,
-    });
+    expect(faultsOf(newMeasureInput, sent)).toEqual({ measureVersions: validationTexts.oneVersion });
   });
 
   test.each([null, 7, "Trombektomi", []])("is not %j", (sent) => {

@@ -67,8 +67,11 @@ const newVersionInput = z
 export type NewMeasureInput = z.infer<typeof newVersionInput>;
 
 /** Also accepts a measure as it is read, with its one version inside; the entries of its parts get new ids. */
-export const newMeasureInput = z.preprocess((sent: z.input<typeof newVersionInput>) => {
-  const version = onlyVersionOf(sent);
+export const newMeasureInput = z.preprocess((sent: z.input<typeof newVersionInput>, { addIssue }) => {
+  if (typeof sent !== "object" || sent === null || !("measureVersions" in sent)) return sent;
+  const version = onlyEntryOf(sent.measureVersions);
+  if (version === undefined)
+    addIssue({ code: "custom", path: ["measureVersions"], message: validationTexts.oneVersion });
   if (typeof version !== "object" || version === null) return sent;
   const content = Object.entries(version).filter(([key]) => !Object.hasOwn(serverFields, key));
   return Object.fromEntries(content.map(([key, value]) => [key, isVersionPart(key) ? withoutIds(value) : value]));
@@ -79,8 +82,5 @@ const withoutIds = (entries: unknown): unknown =>
     ? entries.map((entry: unknown) => (typeof entry === "object" ? { ...entry, id: undefined } : entry))
     : entries;
 
-function onlyVersionOf(sent: unknown): unknown {
-  if (typeof sent !== "object" || sent === null || !("measureVersions" in sent)) return undefined;
-  const { measureVersions } = sent;
-  return Array.isArray(measureVersions) && measureVersions.length === 1 ? measureVersions[0] : undefined;
-}
+const onlyEntryOf = (entries: unknown): unknown =>
+  Array.isArray(entries) && entries.length === 1 ? entries[0] : undefined;

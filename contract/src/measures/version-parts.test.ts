@@ -158,7 +158,7 @@ describe("a target value", () => {
     [{}, { type: validationTexts.required, value: validationTexts.required }],
     [{ type: "LOCAL", value: 1 }, { type: validationTexts.choice }],
     [{ type: "NATIONAL", value: "80" }, { value: validationTexts.number }],
-    [{ type: "NATIONAL", value: 1_000_000_001 }, { value: "Ange högst 1000000000" }],
+    [{ type: "NATIONAL", value: 1_000_000_001 }, { value: "Ange högst 1\u00a0000\u00a0000\u00a0000" }],
     [{ type: "NATIONAL", value: Number.NaN }, { value: validationTexts.number }],
     [{ type: "NATIONAL", value: 1, operator: "NEQ" }, { operator: validationTexts.choice }],
     [
@@ -174,7 +174,7 @@ describe("a target value", () => {
 
     expect(faultsOf(targetValueInput, sent)).toEqual({
       issuer: "Du måste ange högst 200 tecken",
-      motivation: "Du måste ange högst 2000 tecken",
+      motivation: "Du måste ange högst 2\u00a0000 tecken",
     });
   });
 
@@ -260,7 +260,7 @@ describe("a sub-measure", () => {
 
   test("words a text within the limit of the measure's own", () => {
     expect(faultsOf(overridesInput, { numeratorDefinition: "x".repeat(10_001) })).toEqual({
-      numeratorDefinition: "Du måste ange högst 10000 tecken",
+      numeratorDefinition: "Du måste ange högst 10\u00a0000 tecken",
     });
   });
 

@@ -92,7 +92,9 @@ describe("a comment", () => {
   });
 
   test("is of limited length", () => {
-    expect(faultsOf(addComment.body, { text: "x".repeat(5001) })).toEqual({ text: "Du måste ange högst 5000 tecken" });
+    expect(faultsOf(addComment.body, { text: "x".repeat(5001) })).toEqual({
+      text: "Du måste ange högst 5\u00a0000 tecken",
+    });
   });
 
   test.each([

@@ -43,4 +43,6 @@ test.each<[string, z.ZodType, unknown, string]>([
 
 test("a limit is inserted into its message", () => {
   expect(withLimit(validationTexts.maxLength, 200)).toBe("Du måste ange högst 200 tecken");
+  expect(withLimit(validationTexts.maxLength, 10_000)).toBe("Du måste ange högst 10\u00a0000 tecken");
+  expect(withLimit(validationTexts.maxNumber, 1_000_000_000n)).toBe("Ange högst 1\u00a0000\u00a0000\u00a0000");
 });

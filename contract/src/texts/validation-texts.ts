@@ -1,3 +1,5 @@
+import { formatNumber } from "./numbers.ts";
+
 /** Swedish messages for values that do not fit. `{0}` is the limit, or what may be chosen. */
 export const validationTexts = {
   required: "Detta fält är obligatoriskt",
@@ -13,6 +15,7 @@ export const validationTexts = {
   notEmpty: "Välj minst ett värde",
   tooMany: "Välj högst {0} värden",
   pattern: "Ogiltigt format",
+  oneVersion: "Ange exakt en version. Ett nytt mått börjar med en",
   choice: "Välj ett av värdena i listan",
   oneOf: "Ange något av {0}",
   excludedCharacters: "Texten innehåller otillåtna tecken",
@@ -57,4 +60,4 @@ export const validationTexts = {
 } as const;
 
 export const withLimit = (message: string, limit: number | bigint | string): string =>
-  message.replace("{0}", () => String(limit));
+  message.replace("{0}", () => (typeof limit === "string" ? limit : formatNumber(limit)));

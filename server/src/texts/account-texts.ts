@@ -1,3 +1,5 @@
+import { formatNumber } from "@indikatorkatalogen/contract";
+
 /** Messages about accounts and passwords, at the console and in the web. */
 export const accountTexts = {
   usage: [
@@ -21,7 +23,7 @@ export const accountTexts = {
   rolesMissing: "Ange minst en roll.",
   unknownRole: (role: string) => `Okänd roll: ${role}`,
   passwordTooShort: (length: number) => `Lösenordet måste ha minst ${length} tecken.`,
-  passwordTooLong: (length: number) => `Lösenordet får ha högst ${length} tecken.`,
+  passwordTooLong: (length: number) => `Lösenordet får ha högst ${formatNumber(length)} tecken.`,
   passwordTooSimple: "Lösenordet har för få olika tecken.",
   passwordHoldsUsername: "Lösenordet får inte innehålla användarnamnet.",
   passwordHoldsService: "Lösenordet får inte innehålla tjänstens namn.",

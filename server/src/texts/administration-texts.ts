@@ -1,3 +1,5 @@
+import { formatNumber } from "@indikatorkatalogen/contract";
+
 /** Error messages of the administration of reference data. */
 export const administrationTexts = {
   requiredCode: "Koden behövs av katalogens regler och kan inte tas bort",
@@ -21,8 +23,10 @@ export const administrationTexts = {
     `Används i ${names.length} ${names.length === 1 ? "visningsgrupp" : "visningsgrupper"} och kan inte tas bort: ${quoted(names)}`,
   inUse: (measures: readonly string[], others: readonly string[]): string => {
     const users = [
-      ...(measures.length > 0 ? [`${measures.length} mått`] : []),
-      ...(others.length > 0 ? [`${others.length} ${others.length === 1 ? "annan post" : "andra poster"}`] : []),
+      ...(measures.length > 0 ? [`${formatNumber(measures.length)} mått`] : []),
+      ...(others.length > 0
+        ? [`${formatNumber(others.length)} ${others.length === 1 ? "annan post" : "andra poster"}`]
+        : []),
     ];
     return `Används av ${users.join(" och ")} och kan inte tas bort: ${quoted([...measures, ...others])}`;
   },
@@ -32,5 +36,7 @@ const maxTitles = 3;
 
 function quoted(titles: readonly string[]): string {
   const first = titles.slice(0, maxTitles).map((title) => `”${title}”`);
-  return titles.length > maxTitles ? `${first.join(", ")} och ${titles.length - maxTitles} till` : first.join(", ");
+  return titles.length > maxTitles
+    ? `${first.join(", ")} och ${formatNumber(titles.length - maxTitles)} till`
+    : first.join(", ");
 }

@@ -1,3 +1,5 @@
+import { formatNumber } from "@indikatorkatalogen/contract";
+
 /** Messages of the migration from another catalogue. */
 export const migrationTexts = {
   usage: "Användning: npm run migrate -- https://… [--ticket BILJETT]",
@@ -7,13 +9,13 @@ export const migrationTexts = {
   tooLarge: "Svaret är för stort",
   interrupted: "Avbrutet. Kör kommandot igen för att fortsätta.",
   retry: (problem: string, delayMs: number) => `Nytt försök om ${Math.ceil(delayMs / 1000)} s: ${problem}`,
-  fetched: (done: number, total: number) => `… ${done} av ${total} mått hämtade`,
+  fetched: (done: number, total: number) => `… ${formatNumber(done)} av ${formatNumber(total)} mått hämtade`,
   unseen: (path: string) => `Visas inte av källan: ${path}`,
   summary: (measures: number, created: number, changed: number, unchanged: number) =>
-    `${measures} mått hämtade: ${created} nya versioner, ${changed} ändrade, ${unchanged} oförändrade`,
-  incomplete: (count: number) => `${count} mått där källan bara visar en version`,
-  unpublishable: (count: number) => `${count} versioner som saknar något som publicering kräver`,
-  differing: (count: number) => `${count} mått skiljer sig från källan`,
+    `${formatNumber(measures)} mått hämtade: ${formatNumber(created)} nya versioner, ${formatNumber(changed)} ändrade, ${formatNumber(unchanged)} oförändrade`,
+  incomplete: (count: number) => `${formatNumber(count)} mått där källan bara visar en version`,
+  unpublishable: (count: number) => `${formatNumber(count)} versioner som saknar något som publicering kräver`,
+  differing: (count: number) => `${formatNumber(count)} mått skiljer sig från källan`,
   difference: (title: string, fields: readonly string[]) =>
     fields.length > 0 ? `Skiljer sig: ${title} – ${fields.join(", ")}` : `Skiljer sig: ${title}`,
   identical: "Katalogen är densamma som källan",

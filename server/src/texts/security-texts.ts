@@ -1,3 +1,5 @@
+import { formatNumber } from "@indikatorkatalogen/contract";
+
 /** Texts of the security log. */
 export const securityTexts = {
   wrongCredentials: "Fel lösenord",
@@ -32,6 +34,6 @@ export const securityTexts = {
   factorReset: (userId: string) => `${userId}: återställt`,
   exported: (columns: readonly string[]) => `Mått med ${columns.join(", ")}`,
   allPersons: "Hela personregistret",
-  personsRead: (count: number) => `${count} personer på en gång`,
+  personsRead: (count: number) => `${formatNumber(count)} personer på en gång`,
   secretRotated: (name: string) => `${name}: ny hemlighet`,
 } as const;

@@ -1,4 +1,4 @@
-import { type BundleChange, statusNames, type VersionStatus } from "@indikatorkatalogen/contract";
+import { type BundleChange, formatNumber, statusNames, type VersionStatus } from "@indikatorkatalogen/contract";
 
 interface RowChange {
   line: number;
@@ -17,8 +17,9 @@ export const transferTexts = {
   contradicts: (line: number, keys: readonly string[]) =>
     `Raden motsäger rad ${line}, som gäller samma version: ${keys.join(", ")}`,
   repeatedId: "Samma delmått står två gånger",
-  unnamedStay: (count: number) => `${count} delmått som raden inte nämner står kvar`,
-  unknownKey: (key: string, count: number) => `${key}: fältet finns inte i katalogen och hoppas över (${count} rader)`,
+  unnamedStay: (count: number) => `${formatNumber(count)} delmått som raden inte nämner står kvar`,
+  unknownKey: (key: string, count: number) =>
+    `${key}: fältet finns inte i katalogen och hoppas över (${formatNumber(count)} rader)`,
   targetUnread: (text: string) => `targetValuesForExcelForExcel: kunde inte läsas som målvärde: ${text}`,
   contractVersionUnplaced: "contractVersion: raden har ingen koppling att ange den för",
   stepBack: (from: VersionStatus, to: VersionStatus) =>
@@ -30,9 +31,10 @@ export const transferTexts = {
   ambiguous: "Flera mått har samma ägare, titel och fullständiga namn: ange mId",
   usage: "Användning: npm run import -- FIL… [--dry-run] [--strict]",
   exportUsage: "Användning: npm run export -- FIL",
-  exported: (measures: number, versions: number) => `${measures} mått med ${versions} versioner exporterade`,
-  progress: (rows: number) => `… ${rows} rader`,
-  measureProgress: (done: number, total: number) => `… ${done} av ${total} mått`,
+  exported: (measures: number, versions: number) =>
+    `${formatNumber(measures)} mått med ${formatNumber(versions)} versioner exporterade`,
+  progress: (rows: number) => `… ${formatNumber(rows)} rader`,
+  measureProgress: (done: number, total: number) => `… ${formatNumber(done)} av ${formatNumber(total)} mått`,
   rowChange: ({ line, outcome, title, changed, removed }: RowChange) =>
     [
       `Rad ${line}: ${outcome === "created" ? "nytt" : "ändras"}: ${title}`,
@@ -44,14 +46,14 @@ export const transferTexts = {
   versionChange: ({ title, versionNr, changed }: { title: string; versionNr: number; changed: readonly string[] }) =>
     `Ändras: ${title}, version ${versionNr} – fält: ${changed.join(", ")}`,
   register: (name: string, { created, changed, unchanged }: BundleChange) =>
-    `${name}: ${created} nya, ${changed} ändrade, ${unchanged} oförändrade`,
+    `${name}: ${formatNumber(created)} nya, ${formatNumber(changed)} ändrade, ${formatNumber(unchanged)} oförändrade`,
   noSuchFile: (path: string) => `Filen ${path} går inte att läsa`,
   error: (position: string, message: string) => `${position}: ${message}`,
   warning: (position: string, message: string) => `${position} (varning): ${message}`,
   position: ({ line, entry }: { line: number; entry?: number }) =>
     entry === undefined ? `Rad ${line}` : `Rad ${line}, post ${entry}`,
   summary: ({ created, changed, unchanged }: { created: number; changed: number; unchanged: number }, errors: number) =>
-    `${created} nya, ${changed} ändrade, ${unchanged} oförändrade, ${errors} fel`,
+    `${formatNumber(created)} nya, ${formatNumber(changed)} ändrade, ${formatNumber(unchanged)} oförändrade, ${formatNumber(errors)} fel`,
   dryRun: "Provkörning: inget har sparats",
   refused: "Filen har fel och --strict gäller: inget har sparats",
 } as const;

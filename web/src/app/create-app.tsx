@@ -17,13 +17,14 @@ const goTo = (address: string) => window.location.assign(address);
 interface Environment {
   /** Leaves the web for an address outside it. */
   leave?: (address: string) => void;
-  onPage?: () => void;
   onCreated?: (queryClient: QueryClient) => void;
+  /** The first page has been rendered. */
+  onFirstPage?: (queryClient: QueryClient) => void;
 }
 
 /** Builds the whole web around a history: the browser's, or a test's. */
 export function createApp(history: RouterHistory, environment: Environment = {}): ReactElement {
-  const { leave = goTo, onPage, onCreated } = environment;
+  const { leave = goTo, onCreated, onFirstPage } = environment;
   const alerts = createAlerts();
   const session = createSession({ queryClient: () => queryClient, path: () => history.location.href, leave });
   const handleFailure = createErrorPolicy({
@@ -36,7 +37,10 @@ export function createApp(history: RouterHistory, environment: Environment = {})
   moveFocusOnPageChange(router);
   const analytics = findAnalytics();
   if (analytics) countVisits(router, analytics);
-  if (onPage) router.subscribe("onRendered", onPage);
+  const unsubscribe = router.subscribe("onRendered", () => {
+    unsubscribe();
+    onFirstPage?.(queryClient);
+  });
   onCreated?.(queryClient);
   return <App alerts={alerts} session={session} queryClient={queryClient} router={router} />;
 }

@@ -1,20 +1,21 @@
+export { formatNumber } from "@indikatorkatalogen/contract";
+
 // A date is a Swedish day wherever the reader sits.
 const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm" });
-const number = new Intl.NumberFormat("sv-SE", { maximumFractionDigits: 4 });
 
 /** 2026-11-14 */
 export const formatDate = (time: number): string => day.format(time);
-
-/** 1 204,5 */
-export const formatNumber = (value: number): string => number.format(value);
 
 const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm", hour: "2-digit", minute: "2-digit" });
 
 /** 14:03 */
 export const formatTime = (time: number): string => clock.format(time);
 
-/** A date that is read as one word: its hyphens do not break. */
-export const unbroken = (text: string): string => text.replace(/(\d)-(?=\d)/g, "$1\u2011");
+/**
+ * Dates in a text that do not break: a word joiner after each hyphen. A hyphen that does not break by itself is narrower
+ * in our font.
+ */
+export const unbroken = (text: string): string => text.replace(/(\d-)(?=\d)/g, "$1\u2060");
 
 /** 2026-11-14 14:03 */
 export const formatMoment = (time: number): string => `${formatDate(time)} ${formatTime(time)}`;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { apiBasePath, errorBody, getHealth, searchMeasures } from "@indikatorkatalogen/contract";
+import { apiBasePath, errorBody, getChangesFeed, getHealth, searchMeasures } from "@indikatorkatalogen/contract";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { texts } from "../../texts/texts.ts";
@@ -42,6 +42,13 @@ test.for([
 
   expect(answer.status).toBe(status);
   expect(errorBody.parse(answer.body).code).toBe("VALIDATION_400");
+});
+
+test("a feed that is called without a host, as HTTP/1.0 may, links to the address that was called", async () => {
+  const socket = connect(port, "127.0.0.1");
+  socket.write(`GET ${apiBasePath}${getChangesFeed.path} HTTP/1.0\r\n\r\n`);
+
+  expect(await text(socket)).toContain(`<id>http://127.0.0.1:${port}${apiBasePath}${getChangesFeed.path}</id>`);
 });
 
 test("a caller has ten seconds for its headers and twenty for all of its request", () => {

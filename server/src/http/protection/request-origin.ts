@@ -1,3 +1,4 @@
+import { isIPv6 } from "node:net";
 import type { FastifyRequest } from "fastify";
 
 /**
@@ -15,6 +16,14 @@ export function originOf(request: FastifyRequest, publicUrl: string | undefined)
 const ownOrigin = (request: FastifyRequest, publicUrl: string | undefined) =>
   publicUrl ? new URL(publicUrl).origin : originOfAddress(request);
 
+type Called = Pick<FastifyRequest, "protocol" | "host" | "socket">;
+
 /** Of the address that the client has called. A proxy may pass on any text as the protocol. */
-export const originOfAddress = ({ protocol, host }: Pick<FastifyRequest, "protocol" | "host">): string =>
-  `${String(protocol) === "https" ? "https" : "http"}://${host}`;
+export const originOfAddress = ({ protocol, host, socket }: Called): string =>
+  `${String(protocol) === "https" ? "https" : "http"}://${host || addressOf(socket)}`;
+
+/** HTTP/1.0 knows no Host header. */
+function addressOf({ localAddress = "localhost", localPort }: FastifyRequest["socket"]): string {
+  const name = isIPv6(localAddress) ? `[${localAddress}]` : localAddress;
+  return localPort === undefined ? name : `${name}:${localPort}`;
+}

@@ -24,7 +24,9 @@ test.each([
   expect(anchoredPosition(anchorAt(100, left), boxOf(30), viewport, "center").left).toBe(expected);
 });
 
-test("a tooltip is ten pixels from its control", () => {
-  const control = anchorAt(100);
-  expect(anchoredPosition(control, boxOf(30), viewport, "center").top - control.bottom).toBe(10);
+test("a tooltip is ten pixels from its control, above it where there is space", () => {
+  const topOf = (top: number) => anchoredPosition(anchorAt(top), boxOf(30), viewport, "center").top;
+  expect(topOf(100)).toBe(60);
+  expect(topOf(52)).toBe(12);
+  expect(topOf(51)).toBe(101);
 });

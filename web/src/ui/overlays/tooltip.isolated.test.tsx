@@ -28,9 +28,9 @@ test("the tooltip follows its control when the page scrolls", async () => {
   const rect = vi.spyOn(button, "getBoundingClientRect").mockReturnValue(new DOMRect(200, 300, 40, 40));
 
   await user.tab();
-  expect(screen.getByText("Stäng").style.top).toBe("350px");
+  expect(screen.getByText("Stäng").style.top).toBe("290px");
   rect.mockReturnValue(new DOMRect(200, 100, 40, 40));
   fireEvent.scroll(document);
 
-  expect(screen.getByText("Stäng").style.top).toBe("150px");
+  expect(screen.getByText("Stäng").style.top).toBe("90px");
 });

@@ -198,7 +198,10 @@ function suggestQuery(state: IndexState, query: SearchQuery): string | undefined
 function suggestTitles(state: IndexState, { prefix, visible, limit }: Completion): string[] {
   if (prefix.trim() === "") return [];
   const query: SearchQuery = { ...emptyQuery, text: prefix, subset: "TITLE", statuses: visible, visible, limit };
-  const { slots } = findSlots(state, query, plan(state, query));
+  const planned = plan(state, query);
+  // Without a word to search for every title would do, and none of them be meant.
+  if (isUnsearchable(query, planned)) return [];
+  const { slots } = findSlots(state, query, planned);
   const page = pickPage({ slots, store: state.store, buffer: state.buffer }, query);
   return [...new Set(page.map((slot) => state.store.documents[slot]?.title ?? ""))];
 }

@@ -314,6 +314,7 @@ test("titles are suggested for the beginning of a word, and none for an empty te
 
   expect(index.suggestTitles("rök", ["PUBLISHED"], 5)).toEqual(["Rökstopp efter stroke"]);
   expect(index.suggestTitles(" ", ["PUBLISHED"], 5)).toEqual([]);
+  expect(index.suggestTitles("och som vid", ["PUBLISHED"], 5)).toEqual([]);
 });
 
 test("the measures that have documents are listed, with the statuses and the number of these", () => {

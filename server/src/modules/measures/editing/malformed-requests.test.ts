@@ -91,7 +91,7 @@ test.each(["", "17", "x".repeat(5000), "%00", `${newId()}x`, "../measures"])("Th
   expect([400, 404, 414]).toContain(response.statusCode);
 });
 
-test.each(["abc", "1.5", "-1", '"1", "2"', "9999999999"])("The revision %j is no revision", async (tag) => {
+test.each(["abc", "1.5", "-1", '"1" "2"', "9999999999"])("The revision %j is no revision", async (tag) => {
   const version = await givenVersion(db);
 
   const response = await app.inject({
@@ -105,7 +105,7 @@ test.each(["abc", "1.5", "-1", '"1", "2"', "9999999999"])("The revision %j is no
   expect(await getStoredVersion(db, version.id)).toEqual(version);
 });
 
-test.each(["1", '"1"', 'W/"1"'])("The revision %s is understood", async (tag) => {
+test.each(["1", '"1"', 'W/"1"', '"1", "0"'])("The revision %s is understood", async (tag) => {
   const { id } = await givenVersion(db);
 
   expect((await call(deleteVersion, { params: { id }, headers: { "if-match": tag } }, mainEditor)).status).toBe(200);

@@ -9,15 +9,21 @@ interface Tab {
   userId: string;
 }
 
-interface TabPosition extends Tab {
+interface NamedTab extends Tab {
   userName: string;
+}
+
+interface TabPosition extends NamedTab {
   field: string | null;
 }
 
 /** By the clock of the database, which all nodes share. */
 const isPresent = sql<boolean>`seen > now() - interval '40 seconds'`;
 
-/** Records the field that a tab is in. Returns whether it has changed. */
+/** When a tab that has left was seen, so that a report sent before it left and received afterwards does not bring it back. */
+const hasLeft = sql`'-infinity'`;
+
+/** Records the field that a tab is in, unless the tab has left; a user without tab ids may return. Returns whether it has changed. */
 export async function recordPresence(db: Database, position: TabPosition): Promise<boolean> {
   const { versionId, tabId, userId, userName, field } = position;
   const { rows } = await sql<{ isKnown: boolean }>`
@@ -27,19 +33,25 @@ export async function recordPresence(db: Database, position: TabPosition): Promi
     INSERT INTO editing_tab (version_id, tab_id, user_id, user_name, field, seen)
     VALUES (${versionId}, ${tabId}, ${userId}, ${userName}, ${field}, now())
     ON CONFLICT (version_id, tab_id) DO UPDATE SET field = excluded.field, seen = now()
+      WHERE editing_tab.seen > ${hasLeft} OR editing_tab.tab_id = editing_tab.user_id
     RETURNING EXISTS (SELECT FROM known WHERE known.field IS NOT DISTINCT FROM ${field}) AS is_known`.execute(db);
   return rows[0]?.isKnown === false;
 }
 
-/** Returns whether the tab was there. */
-export async function deletePresence(db: Database, { versionId, tabId, userId }: Tab): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("editingTab")
-    .where("versionId", "=", versionId)
-    .where("tabId", "=", tabId)
-    .where("userId", "=", userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Records that a tab has left. Returns whether it was there. */
+export async function recordDeparture(
+  db: Database,
+  { versionId, tabId, userId, userName }: NamedTab,
+): Promise<boolean> {
+  const { rows } = await sql<{ wasHere: boolean }>`
+    WITH known AS (
+      SELECT FROM editing_tab WHERE version_id = ${versionId} AND tab_id = ${tabId} AND ${isPresent}
+    )
+    INSERT INTO editing_tab (version_id, tab_id, user_id, user_name, seen)
+    VALUES (${versionId}, ${tabId}, ${userId}, ${userName}, ${hasLeft})
+    ON CONFLICT (version_id, tab_id) DO UPDATE SET seen = excluded.seen WHERE editing_tab.user_id = ${userId}
+    RETURNING EXISTS (SELECT FROM known) AS was_here`.execute(db);
+  return rows[0]?.wasHere === true;
 }
 
 export async function listOtherTabs(db: Database, { versionId, tabId, userId }: Tab): Promise<Presence[]> {

@@ -3,7 +3,7 @@ import type { User } from "../../../callers/caller.ts";
 import type { Database } from "../../../database/database.ts";
 import { publishLiveEvents } from "../../live/live-events.service.ts";
 import { getStoredVersion } from "../writing/change-version.service.ts";
-import { deleteAbandonedTabs, deletePresence, listOtherTabs, recordPresence } from "./presence.repository.ts";
+import { deleteAbandonedTabs, listOtherTabs, recordDeparture, recordPresence } from "./presence.repository.ts";
 
 interface Report {
   versionId: string;
@@ -16,10 +16,8 @@ interface Report {
 export async function reportTab(db: Database, user: User, report: Report): Promise<void> {
   const { versionId, tab, field, hasLeft } = report;
   const { measureId } = await getStoredVersion(db, versionId);
-  const own = { versionId, tabId: tabOf(user, tab), userId: user.id };
-  const isNews = hasLeft
-    ? await deletePresence(db, own)
-    : await recordPresence(db, { ...own, userName: fullName(user), field });
+  const own = { versionId, tabId: tabOf(user, tab), userId: user.id, userName: fullName(user) };
+  const isNews = hasLeft ? await recordDeparture(db, own) : await recordPresence(db, { ...own, field });
   if (isNews) await publishLiveEvents(db, [{ type: "presence", measureId, versionId }]);
 }
 

@@ -35,6 +35,32 @@ test("the same user in two tabs sees the other one, until it is closed", async (
   expect((await call(listPresence, { params: { id }, query: { tab: two } }, editor)).body).toEqual([]);
 });
 
+test("a report that arrives after its tab has left is ignored, also when it is the first one", async () => {
+  const { id } = await givenVersion(db);
+  const [late, first] = [newId(), newId()];
+  const leave = (tab: string) =>
+    call(reportPresence, { params: { id }, body: { field: null, tab, hasLeft: true } }, editor);
+  await tell(id, "title", editor, late);
+
+  for (const tab of [late, first]) await leave(tab);
+  for (const tab of [late, first]) await tell(id, "description", editor, tab);
+  expect((await call(listPresence, { params: { id } }, mainEditor)).body).toEqual([]);
+
+  await tell(id, "title", editor, newId());
+  expect((await call(listPresence, { params: { id } }, mainEditor)).body).toHaveLength(1);
+});
+
+test("a client that sends no tab id is there again after it has left", async () => {
+  const { id } = await givenVersion(db);
+  await tell(id, "title", editor);
+  await call(reportPresence, { params: { id }, body: { field: null, hasLeft: true } }, editor);
+  expect((await call(listPresence, { params: { id } }, mainEditor)).body).toEqual([]);
+
+  await tell(id, "title", editor);
+
+  expect((await call(listPresence, { params: { id } }, mainEditor)).body).toHaveLength(1);
+});
+
 test("nobody can take away another user's tab", async () => {
   const { id } = await givenVersion(db);
   const tab = newId();

@@ -1,16 +1,9 @@
 import { defaultVersion, isOngoing, type MeasureVersion } from "@indikatorkatalogen/contract";
-import {
-  mdiContentCopy,
-  mdiDeleteOutline,
-  mdiEyeOffOutline,
-  mdiFilePlusOutline,
-  mdiHelpCircleOutline,
-  mdiPencilOutline,
-  mdiPublish,
-} from "@mdi/js";
+import { mdiHelpCircleOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { measureQuery, useCopyMeasure } from "../../../domain/measure/measure.queries.ts";
+import { versionActionIcons } from "../../../domain/measure/version-action-icons.ts";
 import { allowedActions, type VersionAction, versionActions } from "../../../domain/measure/version-actions.ts";
 import { t } from "../../../texts/t.ts";
 import { Menu } from "../../../ui/overlays/menu.tsx";
@@ -24,15 +17,6 @@ interface RowMenuProps {
   onExplain: (() => void) | undefined;
   onClose: () => void;
 }
-
-const icons: Record<VersionAction, string> = {
-  edit: mdiPencilOutline,
-  newVersion: mdiFilePlusOutline,
-  copy: mdiContentCopy,
-  publish: mdiPublish,
-  unpublish: mdiEyeOffOutline,
-  delete: mdiDeleteOutline,
-};
 
 /** The actions that the measure's page offers, without going there first. What needs an answer is asked on the page. */
 export function RowMenu({ measureId, label, anchor, onExplain, onClose }: RowMenuProps) {
@@ -50,7 +34,12 @@ export function RowMenu({ measureId, label, anchor, onExplain, onClose }: RowMen
     const version = versionFor(action);
     if (!version) return [];
     return [
-      { id: action, label: t(`versionActions.${action}`), icon: icons[action], onChoose: () => start(action, version) },
+      {
+        id: action,
+        label: t(`versionActions.${action}`),
+        icon: versionActionIcons[action],
+        onChoose: () => start(action, version),
+      },
     ];
   });
   const explain = onExplain && {

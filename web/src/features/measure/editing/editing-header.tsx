@@ -8,7 +8,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { RouteButton } from "../../../ui/buttons/button-link.tsx";
 import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { useAccess } from "../../session/use-access.ts";
-import { useEditing, useFieldSaving, useSaving } from "./edit-session/editing-context.ts";
+import { useEditing, useFieldSaving, useIsInterrupted, useSaving } from "./edit-session/editing-context.ts";
 import styles from "./editing-header.module.css";
 import { InterruptedNotice } from "./interrupted-notice.tsx";
 import { Colleagues } from "./presence/colleagues.tsx";
@@ -30,7 +30,7 @@ export function EditingHeader({ measure, version, current }: EditingHeaderProps)
   const { session } = useEditing();
   const hasAccess = useAccess();
   const { value: title } = useFieldSaving("title");
-  const isInterrupted = useSaving().halted === "interrupted";
+  const isInterrupted = useIsInterrupted();
   const [isPublishing, setIsPublishing] = useState(false);
   const status = t(`status.${(current ?? version).status}`);
 

@@ -13,7 +13,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { useSession } from "../../session/session-context.ts";
 import { useUser } from "../../session/use-user.ts";
-import { useEditedVersion, useEditing, useSaving } from "./edit-session/editing-context.ts";
+import { useEditedVersion, useEditing, useIsInterrupted, useSaving } from "./edit-session/editing-context.ts";
 import { openEditSession } from "./edit-session/open-edit-session.ts";
 import styles from "./interrupted-notice.module.css";
 import { unsavedValues } from "./saving/edit-session.ts";
@@ -27,8 +27,7 @@ interface InterruptedNoticeProps {
 /** Shown when the version was published or deleted while it was edited: what can be done with the unsaved text. */
 export function InterruptedNotice({ measure, current }: InterruptedNoticeProps) {
   const version = useEditedVersion();
-  const { halted } = useSaving();
-  if (halted !== "interrupted") return null;
+  if (!useIsInterrupted()) return null;
   return (
     <div role="alert" className={styles.notice}>
       {current ? (

@@ -9,7 +9,7 @@ import { mdiAlert, mdiCheck, mdiCloseCircle } from "@mdi/js";
 import { t } from "../../../texts/t.ts";
 import { Icon } from "../../../ui/buttons/icon.tsx";
 import { useUser } from "../../session/use-user.ts";
-import { contentAsTyped, useEditedVersion, useSaving } from "../editing/edit-session/editing-context.ts";
+import { contentAsTyped, useEditedVersion, useSavingInBackground } from "../editing/edit-session/editing-context.ts";
 import { unsentProblems } from "../editing/edit-session/field-input.ts";
 import styles from "./checklist.module.css";
 import { IssueLink } from "./issue-link.tsx";
@@ -41,7 +41,7 @@ export function Checklist() {
 
 function useChecklist() {
   const version = useEditedVersion();
-  const saving = useSaving();
+  const saving = useSavingInBackground();
   const content = contentAsTyped(version, saving);
   const user = useUser();
   const broken = publishProblems(content);

@@ -175,14 +175,14 @@ describe("one text for all", () => {
   test("that is refused says why, and stays as it was written", async () => {
     const { user } = open(draft(...subs));
     api.refuse(changeForAllSubMeasures, 400, {
-      validationMessage: [{ field: "value", message: "Du måste ange högst 10000 tecken" }],
+      validationMessage: [{ field: "value", message: "Du måste ange högst 10\u00a0000 tecken" }],
     });
     const text = await screen.findByRole("textbox", { name: "Text för alla delmått" });
     await user.type(text, "För lång");
 
     await user.click(screen.getByRole("button", { name: "Ändra 2 delmått" }));
 
-    expect(await screen.findByText("Du måste ange högst 10000 tecken")).toBeDefined();
+    expect(await screen.findByText("Du måste ange högst 10 000 tecken")).toBeDefined();
     expect(text).toMatchObject({ value: "För lång" });
   });
 

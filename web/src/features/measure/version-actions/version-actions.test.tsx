@@ -17,7 +17,7 @@ import {
   versionPartNames,
 } from "@indikatorkatalogen/contract";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { fakeApi } from "../../../testing/fake-api.ts";
 import { givenMeasure, givenPage, givenTime } from "../../../testing/given.ts";
 import { givenViewGroup } from "../../../testing/given-entries.ts";
@@ -62,6 +62,31 @@ test.each<[RoleId, string, string[]]>([
   await screen.findByRole("button", { name: /^Ditt konto: / });
 
   await waitFor(() => expect(shownActions()).toEqual(expected));
+});
+
+test("a small screen has the seldom used actions in a menu, unless there is only one", async () => {
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
+  const { user } = open("MAIN_EDITOR", givenMeasure({}));
+
+  const more = await screen.findByRole("button", { name: "Fler åtgärder" });
+  expect(shownActions()).toEqual(["Redigera", "Ny version…"]);
+  await user.click(more);
+  const menu = screen.getByRole("menu", { name: "Fler åtgärder" });
+  expect(
+    within(menu)
+      .getAllByRole("menuitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Kopiera mått", "Avpublicera…"]);
+  await user.click(within(menu).getByRole("menuitem", { name: "Avpublicera…" }));
+  expect(await screen.findByRole("alertdialog")).toBeDefined();
+});
+
+test("an action that would be alone in the menu of a small screen is a button", async () => {
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
+  open("EDITOR", givenMeasure({}));
+
+  await waitFor(() => expect(shownActions()).toEqual(["Ny version…", "Kopiera mått"]));
+  expect(screen.queryByRole("button", { name: "Fler åtgärder" })).toBeNull();
 });
 
 test("a new version asks for its start date and opens for editing", async () => {

@@ -1,21 +1,17 @@
 import { isOngoing } from "@indikatorkatalogen/contract";
-import {
-  mdiContentCopy,
-  mdiDeleteOutline,
-  mdiEyeOffOutline,
-  mdiFilePlusOutline,
-  mdiPencilOutline,
-  mdiPublish,
-} from "@mdi/js";
+import { mdiDotsVertical } from "@mdi/js";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { useCopyMeasure } from "../../../domain/measure/measure.queries.ts";
 import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
+import { versionActionIcons } from "../../../domain/measure/version-action-icons.ts";
 import { allowedActions, type VersionAction } from "../../../domain/measure/version-actions.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { RouteButton } from "../../../ui/buttons/button-link.tsx";
 import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
+import { Menu } from "../../../ui/overlays/menu.tsx";
+import { useMediaQuery } from "../../../ui/rendering/use-media-query.ts";
 import { useAccess } from "../../session/use-access.ts";
 import styles from "./version-actions.module.css";
 
@@ -24,57 +20,92 @@ const NewVersionDialog = lazyComponent(async () => (await import("./new-version-
 const UnpublishDialog = lazyComponent(async () => (await import("./unpublish-dialog.tsx")).UnpublishDialog);
 const DeleteDialog = lazyComponent(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
 
+const smallScreen = "(max-width: 599.98px)";
+/** What is done seldom: in a menu on small screens, where buttons push the tabs out of sight. */
+const seldom: readonly VersionAction[] = ["copy", "unpublish", "delete"];
+
 /** The actions that the user is allowed to take on the version. */
 export function VersionActions({ measure, version }: ShownVersion) {
   const hasAccess = useAccess();
+  const isSmall = useMediaQuery(smallScreen);
   const actions = allowedActions(measure, version, hasAccess);
+  const hidden = isSmall ? actions.filter((action) => seldom.includes(action)) : [];
+  // A menu of one choice takes as much space as its button.
+  const inMenu = hidden.length > 1 ? hidden : [];
   const { requested, request } = useRequestedAction();
   const copy = useCopyMeasure(measure.id);
+  const start = (action: VersionAction) => (action === "copy" ? copy.mutate() : request(action));
 
   return (
     <fieldset className={styles.actions} aria-label={t("editing.actions.label")}>
-      {actions.includes("edit") && (
-        <RouteButton
-          look={isOngoing(version) ? "filled" : "outlined"}
-          icon={mdiPencilOutline}
-          to="/measure/$id"
-          params={{ id: measure.id }}
-          search={{ version: version.versionNr, edit: true }}
-        >
-          {t("editing.edit")}
-        </RouteButton>
-      )}
-      {actions.includes("newVersion") && (
-        <Button look="filled" icon={mdiFilePlusOutline} onClick={() => request("newVersion")}>
-          {t("versionActions.newVersion")}
-        </Button>
-      )}
-      {actions.includes("copy") && (
-        <Button icon={mdiContentCopy} loading={copy.isPending} onClick={() => copy.mutate()}>
-          {t("versionActions.copy")}
-        </Button>
-      )}
-      {actions.includes("publish") && (
-        <Button icon={mdiPublish} onClick={() => request("publish")}>
-          {t("versionActions.publish")}
-        </Button>
-      )}
-      {actions.includes("unpublish") && (
-        <Button icon={mdiEyeOffOutline} onClick={() => request("unpublish")}>
-          {t("versionActions.unpublish")}
-        </Button>
-      )}
-      {actions.includes("delete") && (
-        <Button icon={mdiDeleteOutline} onClick={() => request("delete")}>
-          {t("versionActions.delete")}
-        </Button>
-      )}
+      {actions.map((action) => {
+        if (inMenu.includes(action)) return null;
+        if (action === "edit") return <EditLink key={action} version={version} />;
+        return (
+          <Button
+            key={action}
+            look={action === "newVersion" ? "filled" : "outlined"}
+            icon={versionActionIcons[action]}
+            loading={action === "copy" && copy.isPending}
+            onClick={() => start(action)}
+          >
+            {t(`versionActions.${action}`)}
+          </Button>
+        );
+      })}
+      {inMenu.length > 0 && <MoreActions actions={inMenu} onChoose={start} />}
       <Suspense>
         {requested && actions.includes(requested) && (
           <ActionDialog action={requested} measure={measure} version={version} onClose={() => request(undefined)} />
         )}
       </Suspense>
     </fieldset>
+  );
+}
+
+const EditLink = ({ version }: Pick<ShownVersion, "version">) => (
+  <RouteButton
+    look={isOngoing(version) ? "filled" : "outlined"}
+    icon={versionActionIcons.edit}
+    to="/measure/$id"
+    params={{ id: version.measureId }}
+    search={{ version: version.versionNr, edit: true }}
+  >
+    {t("versionActions.edit")}
+  </RouteButton>
+);
+
+interface MoreActionsProps {
+  actions: readonly VersionAction[];
+  onChoose: (action: VersionAction) => void;
+}
+
+function MoreActions({ actions, onChoose }: MoreActionsProps) {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  return (
+    <>
+      <Button
+        icon={mdiDotsVertical}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {t("versionActions.more")}
+      </Button>
+      {anchor && (
+        <Menu
+          anchor={anchor}
+          label={t("versionActions.more")}
+          choices={actions.map((action) => ({
+            id: action,
+            label: t(`versionActions.${action}`),
+            icon: versionActionIcons[action],
+            onChoose: () => onChoose(action),
+          }))}
+          onClose={() => setAnchor(null)}
+        />
+      )}
+    </>
   );
 }
 

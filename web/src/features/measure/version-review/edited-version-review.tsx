@@ -2,7 +2,13 @@ import { isOngoing, publishProblems } from "@indikatorkatalogen/contract";
 import { Suspense } from "react";
 import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { useAccess } from "../../session/use-access.ts";
-import { contentAsTyped, useEditedVersion, useEditing, useSaving } from "../editing/edit-session/editing-context.ts";
+import {
+  contentAsTyped,
+  useEditedVersion,
+  useEditing,
+  useIsInterrupted,
+  useSavingInBackground,
+} from "../editing/edit-session/editing-context.ts";
 import styles from "./edited-version-review.module.css";
 
 const ReviewPanel = lazyComponent(async () => (await import("../../../domain/review/review-panel.tsx")).ReviewPanel);
@@ -12,9 +18,10 @@ export function EditedVersionReview() {
   const { session } = useEditing();
   const hasAccess = useAccess();
   const version = useEditedVersion();
-  const saving = useSaving();
+  const saving = useSavingInBackground();
+  const isInterrupted = useIsInterrupted();
   // A version that has been published or deleted meanwhile is edited no more, and nobody can be asked to review it.
-  if (!isOngoing(version) || saving.halted === "interrupted") return null;
+  if (!isOngoing(version) || isInterrupted) return null;
   return (
     <div className={styles.below}>
       <Suspense>

@@ -79,9 +79,10 @@ test("both texts are shown with their words marked against the text that both be
 });
 
 test("keeping mine saves it over the colleague's, from the colleague's revision", async () => {
-  const { user, conflict } = await meet();
+  const { user, numerator, conflict } = await meet();
 
   await user.click(within(conflict).getByRole("button", { name: "Behåll min" }));
+  expect(document.activeElement).toBe(numerator);
 
   await waitFor(() => expect(lastSave()?.body).toMatchObject({ value: "Alla patienter med stroke" }));
   expect(lastSave()?.headers.get("if-match")).toBe('"8"');
@@ -95,21 +96,24 @@ test("taking the colleague's shows it and saves nothing", async () => {
   await user.click(within(conflict).getByRole("button", { name: "Ta Karins" }));
 
   expect(numerator.value).toBe(theirs);
+  expect(document.activeElement).toBe(numerator);
   expect(saves()).toHaveLength(before);
   expect(screen.queryByRole("region", { name: /^Täljare: / })).toBeNull();
 });
 
 test("merging starts from both texts, survives a reload, and saves what was written", async () => {
-  const { user, conflict } = await meet();
+  const { user, numerator, conflict } = await meet();
 
   await user.click(within(conflict).getByRole("button", { name: "Slå ihop" }));
   const merged = within(conflict).getByRole<HTMLTextAreaElement>("textbox", { name: /^Sammanslagen text/ });
+  expect(document.activeElement).toBe(merged);
   expect(merged.value).toContain("vuxna");
   expect(merged.value).toContain("med stroke");
   expect(within(conflict).queryByRole("button", { name: "Slå ihop" })).toBeNull();
   await user.clear(merged);
   await user.type(merged, "Alla vuxna patienter med stroke");
   await user.click(within(conflict).getByRole("button", { name: "Spara sammanslagen text" }));
+  expect(document.activeElement).toBe(numerator);
 
   await waitFor(() => expect(lastSave()?.body).toMatchObject({ value: "Alla vuxna patienter med stroke" }));
   expect(lastSave()?.headers.get("if-match")).toBe('"8"');

@@ -1,11 +1,12 @@
 import { isVersionFieldName, sectionLabel, type VersionSection } from "@indikatorkatalogen/contract";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { isOfKind } from "../../../../domain/measure/fields/field-kind.ts";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { useFormDraft } from "../../../../ui/forms/drafts/use-form-draft.ts";
 import { useEditing, useFieldSaving } from "../edit-session/editing-context.ts";
+import { controlId } from "../fields/control-id.ts";
 import { canMerge, ValueDifference } from "../fields/value-difference.tsx";
 import type { ConflictPhase, FieldValue } from "../saving/field-saving.ts";
 import styles from "./conflict-view.module.css";
@@ -28,7 +29,7 @@ export function ConflictView({ name, conflict }: ConflictViewProps) {
     theirs: asText(theirs),
     ...(!isMultiline(name) && { separator: " / " }),
   });
-  const { merged, start, change, isOutdated, discard } = useMerging(name, {
+  const { merged, hasStarted, start, change, isOutdated, discard } = useMerging(name, {
     proposed: proposal.text,
     theirs: asText(theirs),
   });
@@ -36,6 +37,8 @@ export function ConflictView({ name, conflict }: ConflictViewProps) {
   const choose = (choice: (field: VersionSection) => void) => {
     discard();
     choice(name);
+    // The buttons go; the work goes on in the field.
+    if (isVersionFieldName(name)) document.getElementById(controlId(name))?.focus();
   };
 
   return (
@@ -57,6 +60,7 @@ export function ConflictView({ name, conflict }: ConflictViewProps) {
         <MergedText
           value={merged}
           proposal={proposal}
+          autoFocus={hasStarted}
           isOutdated={isOutdated}
           onChange={change}
           onSave={() => choose((field) => session.merge(field, merged))}
@@ -108,6 +112,7 @@ type Merging = Record<"merged" | keyof Sources, string | null>;
 function useMerging(name: VersionSection, now: Sources) {
   const { versionId } = useEditing();
   const form = useForm<Merging>({ defaultValues: { merged: null, proposed: null, theirs: null } });
+  const [hasStarted, setHasStarted] = useState(false);
   const { discard } = useFormDraft(form, `${versionId} merged ${name}`);
   const { merged = null, proposed = null, theirs = null } = useWatch({ control: form.control });
   const set = (field: keyof Merging, text: string) => form.setValue(field, text, { shouldDirty: true });
@@ -116,7 +121,10 @@ function useMerging(name: VersionSection, now: Sources) {
     merged: merged !== null && merged === proposed ? now.proposed : merged,
     /** Written from another text than the one that would be replaced. */
     isOutdated: merged !== null && merged !== proposed && theirs !== null && theirs !== now.theirs,
+    /** Begun just now, and not read from before a reload. */
+    hasStarted,
     start: () => {
+      setHasStarted(true);
       set("proposed", now.proposed);
       set("theirs", now.theirs);
       set("merged", now.proposed);

@@ -9,6 +9,7 @@ interface MergedTextProps {
   value: string;
   /** What both texts give by themselves. */
   proposal: { text: string; hasOverlap: boolean };
+  autoFocus: boolean;
   /** The other text has been changed since this one was written. */
   isOutdated: boolean;
   onChange: (text: string) => void;
@@ -16,7 +17,7 @@ interface MergedTextProps {
 }
 
 /** The merged text. What nobody has changed since the other text is not saved before somebody has said that it has been read. */
-export function MergedText({ value, proposal, isOutdated, onChange, onSave }: MergedTextProps) {
+export function MergedText({ value, proposal, autoFocus, isOutdated, onChange, onSave }: MergedTextProps) {
   const [confirmed, setConfirmed] = useState<string>();
   const isUnread = value === proposal.text || isOutdated;
   const isReady = !isUnread || confirmed === value;
@@ -26,6 +27,7 @@ export function MergedText({ value, proposal, isOutdated, onChange, onSave }: Me
         label={t("editing.conflict.merged")}
         hint={proposal.hasOverlap ? t("editing.conflict.overlap") : t("editing.conflict.mergeHint")}
         value={value}
+        autoFocus={autoFocus}
         onChange={(event) => onChange(event.target.value)}
       />
       <div role="status">{isOutdated && <p>{t("editing.conflict.changedAgain")}</p>}</div>

@@ -1,6 +1,6 @@
 import type { MeasureVersion, VersionContent, VersionFieldName, VersionSection } from "@indikatorkatalogen/contract";
 import { isVersionPart } from "@indikatorkatalogen/contract";
-import { createContext, use, useSyncExternalStore } from "react";
+import { createContext, startTransition, use, useEffect, useState, useSyncExternalStore } from "react";
 import type { EditSession } from "../saving/edit-session.ts";
 import type { FieldSaving } from "../saving/field-saving.ts";
 import { sectionNames, type VersionSaving } from "../saving/version-saving.ts";
@@ -54,6 +54,18 @@ export function useIsInterrupted(): boolean {
 export function useSaving(): VersionSaving {
   const { session } = useEditing();
   return useSyncExternalStore(session.subscribe, session.state);
+}
+
+/** For what is worked out from all fields: it follows the keystroke in a render of low priority, after the letter is shown. */
+export function useSavingInBackground(): VersionSaving {
+  const { session } = useEditing();
+  const [saving, setSaving] = useState(session.state);
+  useEffect(() => {
+    const follow = () => startTransition(() => setSaving(session.state()));
+    follow();
+    return session.subscribe(follow);
+  }, [session]);
+  return saving;
 }
 
 /**

@@ -5,7 +5,8 @@ import {
   versionFields,
 } from "@indikatorkatalogen/contract";
 import { mdiHelpCircleOutline } from "@mdi/js";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
+import { formatNumber } from "../../../../texts/format.ts";
 import { t } from "../../../../texts/t.ts";
 import { IconButton } from "../../../../ui/buttons/icon-button.tsx";
 import { useAccess } from "../../../session/use-access.ts";
@@ -87,7 +88,8 @@ interface HelpToggleProps {
   label: string;
 }
 
-function HelpToggle({ name, label }: HelpToggleProps) {
+/** Memoised, like what else stands in the frame: it is rendered anew by every keystroke. */
+const HelpToggle = memo(({ name, label }: HelpToggleProps) => {
   const { help, isOpen, onOpen, labelId, panelId } = useHelp(name);
   const hasAccess = useAccess();
   const canWrite = hasAccess(helpTextPartResources.description) || hasAccess(helpTextPartResources.helpText);
@@ -104,7 +106,7 @@ function HelpToggle({ name, label }: HelpToggleProps) {
       onClick={() => onOpen(isOpen ? undefined : name)}
     />
   );
-}
+});
 
 interface CounterProps {
   name: VersionFieldName;
@@ -116,7 +118,7 @@ function Counter({ name, length }: CounterProps) {
   if (field.kind !== "name" && field.kind !== "line" && field.kind !== "text") return null;
   return (
     <span className={length > field.max ? styles.over : styles.counter}>
-      <span aria-hidden="true">{`${length} / ${field.max.toLocaleString("sv-SE")}`}</span>
+      <span aria-hidden="true">{`${formatNumber(length)} / ${formatNumber(field.max)}`}</span>
       <span className="visually-hidden">{t("editing.counter", { count: length, max: field.max })}</span>
     </span>
   );

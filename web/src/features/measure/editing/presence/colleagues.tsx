@@ -1,5 +1,6 @@
 import type { VersionFieldName } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
+import { memo } from "react";
 import { t } from "../../../../texts/t.ts";
 import { useEditing } from "../edit-session/editing-context.ts";
 import styles from "./colleagues.module.css";
@@ -10,7 +11,7 @@ interface ColleagueAtFieldProps {
 }
 
 /** Names colleagues who are editing the same field. */
-export function ColleagueAtField({ name }: ColleagueAtFieldProps) {
+export const ColleagueAtField = memo(({ name }: ColleagueAtFieldProps) => {
   const { versionId } = useEditing();
   const { data: colleagues = [] } = useQuery(presenceQuery(versionId));
   const here = colleagues.filter(({ field }) => field === name);
@@ -23,7 +24,7 @@ export function ColleagueAtField({ name }: ColleagueAtFieldProps) {
       {here.some(({ isYou }) => isYou) && <span className={styles.here}>{t("editing.presence.hereYou")}</span>}
     </>
   );
-}
+});
 
 /** Names everyone else who is editing the version, with their field. */
 export function Colleagues() {

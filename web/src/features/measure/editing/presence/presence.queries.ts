@@ -1,9 +1,11 @@
 import { isVersionFieldName, type Presence, reportPresence, versionFields } from "@indikatorkatalogen/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { callApi, sendLastCall } from "../../../../api/call-api.ts";
-import { thisTab } from "../../../../ui/storage/open-tabs.ts";
 
 const intervalMs = 12_000;
+
+/** New each time that a version is left: a report that arrives after the leaving does not bring the editor back. */
+let visit = crypto.randomUUID();
 
 /** The focused field, if any. */
 function fieldInFocus(): string | null {
@@ -27,7 +29,7 @@ export const presenceQuery = (versionId: string) =>
   queryOptions({
     queryKey: ["presence", versionId],
     queryFn: async ({ signal }) => {
-      const body = { field: fieldInFocus(), tab: thisTab() };
+      const body = { field: fieldInFocus(), tab: visit };
       const others = await callApi(reportPresence, { params: { id: versionId }, body }, signal).catch(() => []);
       return others.map(toColleague);
     },
@@ -48,8 +50,9 @@ export function followFocus(queryClient: QueryClient, versionId: string): () => 
     moving = window.setTimeout(() => void queryClient.invalidateQueries({ queryKey }), moveDelayMs);
   };
   const leave = () => {
-    const body = { field: null, tab: thisTab(), hasLeft: true };
+    const body = { field: null, tab: visit, hasLeft: true };
     sendLastCall(reportPresence, { params: { id: versionId }, body });
+    visit = crypto.randomUUID();
   };
   document.addEventListener("focusin", handleMove);
   document.addEventListener("focusout", handleMove);

@@ -5,7 +5,7 @@ import { formatDate, formatTime } from "../../../../texts/format.ts";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { useUser } from "../../../session/use-user.ts";
-import { useEditing, useSaving } from "../edit-session/editing-context.ts";
+import { useEditing, useSaving, useSavingInBackground } from "../edit-session/editing-context.ts";
 import { ValueDifference } from "../fields/value-difference.tsx";
 import type { UnsavedValue } from "../saving/edit-session.ts";
 import { type FieldSaving, isSame, isUnsaved } from "../saving/field-saving.ts";
@@ -16,7 +16,7 @@ import { recoverableTextsQuery } from "./recovered-texts.queries.ts";
 /** Offers texts that were typed in a closed tab and never reached the server, compared with the current ones. */
 export function RecoveredTextsNotice() {
   const { session, versionId, storageKey } = useEditing();
-  const { fields } = useSaving();
+  const { fields } = useSavingInBackground();
   const userId = useUser()?.userId ?? "";
   const queryClient = useQueryClient();
   const query = recoverableTextsQuery(userId, versionId, storageKey);

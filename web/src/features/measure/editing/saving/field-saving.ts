@@ -63,7 +63,9 @@ export const unchangedField = (serverValue: FieldValue, revision: number): Field
 export const isCodes = (list: readonly object[]): list is CodeEntry[] => list.every((one) => "codeId" in one);
 
 /** Compares values ignoring representation: the server trims texts and orders codes. */
-export const isSame = (one: FieldValue, other: FieldValue): boolean => canonical(one) === canonical(other);
+export const isSame = (one: FieldValue, other: FieldValue): boolean =>
+  // Most fields are untouched, and every keystroke compares them all.
+  one === other || canonical(one) === canonical(other);
 
 function canonical(value: FieldValue): string {
   if (value === null || value === "") return "";
