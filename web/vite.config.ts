@@ -33,6 +33,8 @@ const parts = [
     test: /saved-searches[\\/](saved-search-links|use-saved-searches|saved-searches\.queries|filter-configuration)|contract[\\/]src[\\/]user-profile/,
   },
   { name: "overlays", test: /ui[\\/]overlays/ },
+  // What has been typed and not sent yet: for those who edit or log out.
+  { name: "unsent-store", test: /ui[\\/]storage[\\/]unsent-store|node_modules[\\/]idb-keyval/ },
   // Only where texts are compared.
   { name: "text-diff", test: /ui[\\/]text[\\/](word-diff|diff-text)|node_modules[\\/]diff[\\/]|^texts:difference\b/ },
   {
@@ -103,6 +105,8 @@ const parts = [
 
 export default defineConfig({
   plugins: [react(), splitIcons(), splitTexts(), pageFiles(), earlyChunk("contract"), serviceWorker(), precompress()],
+  // The router's store brings what React 17 lacked; React has it.
+  resolve: { alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" } },
   build: {
     manifest: "build-manifest.json",
     target: "es2024",
@@ -111,7 +115,10 @@ export default defineConfig({
     rolldownOptions: {
       // Schemas and endpoints that no page uses are left out: making them changes nothing else.
       treeshake: {
-        manualPureFunctions: ["endpoint", "z", "line", "page", "listQuery", "pagedListQuery", "listOrPage"],
+        manualPureFunctions: [
+          ...["endpoint", "z", "line", "requiredLine", "longText", "optional", "formatted", "typeahead", "operation"],
+          ...["page", "listQuery", "pagedListQuery", "listOrPage", "optionalParameter", "optionalFilter"],
+        ],
       },
       output: { codeSplitting: { groups: parts } },
     },
