@@ -39,7 +39,7 @@ export const compoundParts: readonly string[] = [
   ...words("socker fett salt syra vatten syrgas puls kolesterol hormon insulin antibiotika"),
   ...words("tids punkt stopp start slag anfall attack funktion förmåga hjälp stöd hjälpmedel"),
   ...words("strål strålning cyto statika kemo terapi samtals tvång tvångs rätts själv mord"),
-  ...words("upp täckt tal gruppe grupp lista kedja team arbetsplats möte form typ nation"),
+  ...words("upp täckt tal grupp lista kedja team arbetsplats möte form typ nation"),
 ];
 
 /** Beginnings that make one word out of another without making a compound. */
@@ -49,7 +49,9 @@ export const derivingPrefixes: ReadonlySet<string> = new Set([
 ]);
 
 /** Words that are spelt like an ending: "ring" in "koordinering". */
-export const derivingEndings: ReadonlySet<string> = new Set(words("ring ling skap sion tion rade rare tare"));
+export const derivingEndings: ReadonlySet<string> = new Set(
+  words("ing ning ring ling else skap sion tion rade rare tare"),
+);
 
 /** Letters that may join two parts. */
 export const links: readonly string[] = ["", "s", "e", "o", "a", "u", "es"];

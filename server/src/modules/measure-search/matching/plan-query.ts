@@ -10,8 +10,8 @@ import { type Expansion, type NameKind, weights } from "../vocabulary/expansion.
 /** A condition that a document must meet. */
 export type Clause =
   | { kind: "word"; expansion: Expansion; ids: readonly string[] }
-  /** Several words that together have another name: all of them, or that name. */
-  | { kind: "group"; members: Expansion[]; others: Expansion }
+  /** Several words that together have another name: all of them, or that name. Those of a compound are no concept. */
+  | { kind: "group"; members: Expansion[]; others: Expansion; concept?: "clinical" | "general" }
   /** Exactly these words in this order; an undefined word is in no document. */
   | { kind: "phrase"; words: (number | undefined)[]; term: string }
   /** One of these ids. */
@@ -54,7 +54,7 @@ export function planQuery(
         }),
       ),
     ],
-    optional: [],
+    optional: planned.optional,
     exclusions: exclusions.map(expander.expandStrictly),
     corrections: planned.corrections,
   };
@@ -111,7 +111,18 @@ function planWords(words: readonly QueryWord[], ids: readonly string[], expander
   if (clauses.length === 0 && first) {
     clauses.push({ kind: "word", expansion: expander.expand(first.word, first.isUnfinished), ids });
   }
-  return { clauses, corrections: planning.corrections };
+  return { ...separateEveryday(clauses, expander), corrections: planning.corrections };
+}
+
+/** Next to other words, those of any conversation only add to the score, unless they are terms of a concept. */
+function separateEveryday(clauses: readonly Clause[], { concepts }: AudienceExpander) {
+  const isEveryday = (clause: Clause): boolean =>
+    clause.kind === "word" &&
+    isEverydayWord(clause.expansion.term) &&
+    concepts().ofWord(clause.expansion.term).length === 0;
+  const required = clauses.filter((clause) => !isEveryday(clause));
+  if (required.length === 0) return { clauses: [...clauses], optional: [] };
+  return { clauses: required, optional: clauses.filter(isEveryday) };
 }
 
 function findConcept(words: readonly QueryWord[], { concepts }: AudienceExpander): PhraseMatch | undefined {
@@ -119,7 +130,11 @@ function findConcept(words: readonly QueryWord[], { concepts }: AudienceExpander
 }
 
 /** Documents must contain all words of the term, or another name of the concept. */
-function planConcept(words: readonly QueryWord[], { names, broader }: PhraseMatch, { expander }: Planning): Clause {
+function planConcept(
+  words: readonly QueryWord[],
+  { names, broader, isClinical }: PhraseMatch,
+  { expander }: Planning,
+): Clause {
   const { expand, hasMatches, isWide } = expander;
   const term = words.map(({ word }) => word).join(" ");
   const others: Expansion = { term, words: new Map(), phrases: [] };
@@ -136,7 +151,7 @@ function planConcept(words: readonly QueryWord[], { names, broader }: PhraseMatc
   const members = informative.length > 0 ? informative : all;
   if (isWide || (!hasMatches(others) && !members.every(hasMatches)))
     add(broader, "broader", weights.synonym * weights.broader);
-  return { kind: "group", members, others };
+  return { kind: "group", members, others, concept: isClinical ? "clinical" : "general" };
 }
 
 /** Two words that are one in the catalogue, such as "höft fraktur". */

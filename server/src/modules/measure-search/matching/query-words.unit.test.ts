@@ -142,3 +142,43 @@ test("a function word is not the stem of another word", () => {
   expect(titlesFor(index, "nära vård ")).toContain("Hemtjänst för äldre");
   expect(titlesFor(index, "när vård ")).toEqual(["Tid när vård ges"]);
 });
+
+test("a word of any conversation ranks documents without being required", () => {
+  const index = indexOf(["Snabb dialys", "Dialys", "Snabb trombolys"]);
+
+  expect(titlesFor(index, "snabb dialys")).toEqual(["Snabb dialys", "Dialys"]);
+});
+
+test("a function word is no inflection of another word", () => {
+  expect(titlesFor(indexOf(["Vård under natten", "Tid i kö"]), "undra ")).toEqual([]);
+});
+
+test("a disease is found next to a word that nothing knows, any other word is not", () => {
+  const titles = [
+    "Omoperation av höftprotes",
+    "Tid till besök",
+    ...Array.from({ length: 40 }, (_, at) => `Mått ${at}`),
+  ];
+  const index = indexOf(titles);
+
+  expect(titlesFor(index, "höftprotes kvaddad ")).toEqual(["Omoperation av höftprotes"]);
+  expect(titlesFor(index, "besök sommarstuga ")).toEqual([]);
+});
+
+test("the words of a compound do not count one by one", () => {
+  const others = Array.from({ length: 40 }, (_, at) => `Mått ${at}`);
+
+  expect(titlesFor(indexOf(["Mätning i riket per dag", ...others]), "riksdagsvalet opinionsmätning ")).toEqual([]);
+});
+
+test("a short word is not taken for one with other vowels by its stem alone", () => {
+  expect(titlesFor(indexOf(["Andel som säger att de är nöjda"]), "sagan ")).toEqual([]);
+});
+
+test.each([
+  ["öppnvård", "Kostnad för öppenvård"],
+  ["sykiatri", "Kostnad för psykiatri"],
+  ["järtsvikt", "Vårddagar vid hjärtsvikt"],
+])("%s is corrected", (text, title) => {
+  expect(titlesFor(indexOf([title, "Öppna jämförelser"]), text)).toEqual([title]);
+});

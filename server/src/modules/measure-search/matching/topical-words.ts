@@ -1,8 +1,10 @@
 import type { DocumentStore } from "../index/document-store.ts";
 import { fieldBits } from "../index/postings.ts";
 import { audienceForStatuses, type DocumentStatus } from "../index/search-types.ts";
+import type { AudienceExpander } from "../vocabulary/audience-expander.ts";
 import type { Expansion } from "../vocabulary/expansion.ts";
 import type { WordExpander } from "../vocabulary/word-expander.ts";
+import type { Clause } from "./plan-query.ts";
 
 interface Searched {
   store: DocumentStore;
@@ -30,4 +32,15 @@ export function isTopical(
     if (store.postings.of(id).subarray(0, store.postings.count(id)).some(isInTitle)) return true;
   }
   return false;
+}
+
+/** Whether the word or term stands for a disease, a procedure or a medicine. */
+export function isClinical(clause: Clause, { concepts }: AudienceExpander): boolean {
+  if (clause.kind === "group") return clause.concept === "clinical";
+  return (
+    clause.kind === "word" &&
+    concepts()
+      .ofWord(clause.expansion.term)
+      .some((concept) => concept.isClinical)
+  );
 }

@@ -16,6 +16,8 @@ interface NamedConcept {
   names: readonly OtherName[];
   /** Names of the wider concepts, used when the concept itself is in no document. */
   broader: readonly OtherName[];
+  /** Whether it is a disease, a procedure or a medicine: these have codes. */
+  isClinical: boolean;
 }
 
 export interface PhraseMatch extends NamedConcept {
@@ -85,6 +87,8 @@ export function createConceptTable(concepts: readonly SearchConcept[]): ConceptT
 /** Of ATC, such as "c10aa05", of ICD-10 without its point, such as "i219", or of KVÅ, such as "ngd11". */
 const longCode = /^(?:[a-z]\d{2}(?:[a-z]{1,2}(?:\d{2})?|\d{1,2})|[a-z]{3}\d{2})$/;
 const shortestCode = 3;
+/** A code of ICD-10, ATC or KVÅ as the concept table has them. */
+const code = /^[A-Z]{1,3}\d{2}/;
 
 /** The word; of a code also the broader ones, the narrowest first: concepts have the code of a whole group. */
 const withBroaderCodes = (word: string): string[] =>
@@ -102,6 +106,7 @@ interface ParsedConcept {
   names: readonly ParsedTerm[];
   terms: readonly ParsedTerm[];
   broader: readonly string[];
+  isClinical: boolean;
 }
 
 interface ParsedTerm extends OtherName {
@@ -133,17 +138,18 @@ function parseConcept({ preferred, terms, queryTerms, broader }: SearchConcept):
     return { name, words, keys: words.map(isAbbreviation({ name }) ? exactKeyOf : keyOf) };
   };
   const names = [preferred, ...terms].map(parse);
-  return { names, terms: [...names, ...queryTerms.map(parse)], broader };
+  const isClinical = queryTerms.some((term) => code.test(term));
+  return { names, terms: [...names, ...queryTerms.map(parse)], broader, isClinical };
 }
 
 function termsOf(
-  { names, terms, broader }: ParsedConcept,
+  { names, terms, broader, isClinical }: ParsedConcept,
   findConcept: (preferred: string) => ParsedConcept | undefined,
 ): Term[] {
   const broaderNames = broader.flatMap((preferred) => findConcept(preferred)?.names ?? []);
   return terms.map((term) => ({
     keys: contentKeys(term),
-    concept: { names: names.filter(({ keys }) => !isSame(keys, term.keys)), broader: broaderNames },
+    concept: { names: names.filter(({ keys }) => !isSame(keys, term.keys)), broader: broaderNames, isClinical },
   }));
 }
 

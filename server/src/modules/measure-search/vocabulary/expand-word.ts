@@ -89,10 +89,14 @@ function addFolded(expansion: Expansion, word: string, { vocabulary }: Expansion
   }
 }
 
+/** Three letters without their diacritics are too often another word: "sagan" is no form of "säga". */
+const minFoldedStem = 4;
+const noFamily: WordFamily = { forms: [], parts: [], beginnings: [] };
+
 /** The families of the words that differ in diacritics only; without any, the family among the folded words. */
 function findUnfolded(word: string, { plain, folded }: AudienceVocabulary): WordFamily {
   const same = folded.spelled(fold(word));
-  if (same.length === 0) return findFamily(folded, word);
+  if (same.length === 0) return stem(word).length < minFoldedStem ? noFamily : findFamily(folded, word);
   const families = same.map((id) => findFamily(plain, plain.wordAt(id)));
   return {
     forms: families.flatMap(({ forms }) => forms),

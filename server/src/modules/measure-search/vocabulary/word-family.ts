@@ -1,5 +1,6 @@
 import { findPartEnd, mayHoldPart } from "../../../language/compound.ts";
 import { stem } from "../../../language/stem.ts";
+import { stopWords } from "../../../language/texts/stop-words.ts";
 import type { WordLookup } from "./word-lookup.ts";
 
 interface FamilyPart {
@@ -22,7 +23,9 @@ const digits = /\p{N}/u;
 export function findFamily(lookup: WordLookup, word: string): WordFamily {
   const spelled = lookup.spell(word);
   const wordStem = stem(spelled);
-  const forms = lookup.withStem(wordStem);
+  const isFunctionWord = stopWords.has(word);
+  // "under" is no form of "undra".
+  const forms = lookup.withStem(wordStem).filter((id) => isFunctionWord || !stopWords.has(lookup.wordAt(id)));
   if (spelled.length < minPartLength || digits.test(spelled)) return { forms, parts: [], beginnings: [] };
   const spellings = new Set([
     spelled,
@@ -46,7 +49,7 @@ function findCompounds(lookup: WordLookup, { spellings, stem: partStem }: Part):
   const rejected: FamilyPart[] = [];
   for (const { id, start } of lookup.containing(fragment)) {
     if (lookup.stemAt(id) === partStem) continue;
-    const end = findPartEnd({ whole: lookup.wordAt(id), start, forms, stem: partStem }, lookup.isKnown);
+    const end = findPartEnd({ whole: lookup.wordAt(id), start, forms, stem: partStem }, lookup);
     if (end === undefined) rejected.push({ id, start, end: start + fragment.length });
     else found.push({ id, start, end });
   }
@@ -54,7 +57,7 @@ function findCompounds(lookup: WordLookup, { spellings, stem: partStem }: Part):
   // Three letters occur inside too many words.
   const candidates = fragment.length > minPartLength ? rejected : [];
   const beginnings = candidates.filter(({ id, start }) =>
-    mayHoldPart({ whole: lookup.wordAt(id), start, forms, stem: partStem }, lookup.isKnown),
+    mayHoldPart({ whole: lookup.wordAt(id), start, forms, stem: partStem }, lookup),
   );
   return { parts: [...found, ...extended], beginnings };
 }
