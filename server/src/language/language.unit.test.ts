@@ -94,7 +94,7 @@ describe("one typing error", () => {
 });
 
 describe("compounds are recognised by their parts", () => {
-  const words = new Set(["höft", "tryck", "sår", "vård", "plan", "lung", "register", "ring"]);
+  const words = new Set(["höft", "tryck", "sår", "vård", "plan", "lung", "register", "ring", "person", "kärl"]);
   const known = new Set([...words, "behandl"]);
   const isPart = (whole: string, part: string): boolean =>
     findPartEnd(
@@ -123,6 +123,10 @@ describe("compounds are recognised by their parts", () => {
     // An ending follows the stem of a verb, inflected or not.
     ["behandlingen", "ingen"],
     ["vårdregister", "gist"],
+    // The part is in the ending, or follows a prefix.
+    ["vårdpersonals", "als"],
+    ["kärlförträngning", "trängning"],
+    ["vårdinsats", "sats"],
   ])("%s does not hold %s", (whole, part) => {
     expect(isPart(whole, part)).toBe(false);
   });

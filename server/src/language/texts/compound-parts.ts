@@ -45,8 +45,11 @@ export const compoundParts: readonly string[] = [
 /** Beginnings that make one word out of another without making a compound. */
 export const derivingPrefixes: ReadonlySet<string> = new Set([
   ...words("an av be bi er för ge il im in miss o om på re sam till und"),
-  ...words("upp ur ut van vid å åter över under fram från med mot fri ans fort"),
+  ...words("upp ur ut van vid å åter över under fram från med mot fri ans fort genom efter före till"),
 ]);
+
+/** Those that are no words, and so never end a part. */
+export const unstressedPrefixes: ReadonlySet<string> = new Set(words("be er för ge"));
 
 /** Words that are spelt like an ending: "ring" in "koordinering". */
 export const derivingEndings: ReadonlySet<string> = new Set(

@@ -7,7 +7,7 @@ import { clearMatch, matchDocuments } from "./match-documents.ts";
 import { type Clause, type Plan, planQuery } from "./plan-query.ts";
 import { type RelaxedPlan, relaxPlan } from "./relax-plan.ts";
 import { createScoreBuffer } from "./score-buffer.ts";
-import { isClinical, isTopical } from "./topical-words.ts";
+import { isBroader, isClinical, isTopical } from "./topical-words.ts";
 
 export const expanderOf = ({ expander }: IndexState, { visible }: Pick<SearchQuery, "visible">) =>
   expander.of(audienceForStatuses(visible));
@@ -97,6 +97,7 @@ function relax(state: IndexState, query: SearchQuery, { planned, fullMatches }: 
     counts: subset === "ALL" ? state.matchCounts : new WeakMap(),
     isTopical: (expansion) => isTopical(expansion, visible, state),
     isClinical: (clause) => isClinical(clause, expanderOf(state, query)),
+    isBroader: (expansion) => isBroader(expansion, expanderOf(state, query)),
     isKnown: (word) => expanderOf(state, query).concepts().isKnown(word),
   });
 }

@@ -1,4 +1,5 @@
 import type { ParsedQuery, QueryWord } from "../../../language/parse-query.ts";
+import { stem } from "../../../language/stem.ts";
 import { isEverydayWord } from "../../../language/texts/everyday-words.ts";
 import { peopleWords } from "../../../language/texts/stop-words.ts";
 import type { AudienceExpander } from "../vocabulary/audience-expander.ts";
@@ -149,8 +150,10 @@ function planConcept(
   const all = (required.length > 0 ? required : words).map(({ word }) => expand(word, false));
   const informative = all.filter((member) => hasMatches(member) || !isEverydayWord(member.term));
   const members = informative.length > 0 ? informative : all;
-  if (isWide || (!hasMatches(others) && !members.every(hasMatches)))
-    add(broader, "broader", weights.synonym * weights.broader);
+  for (const [level, list] of broader.entries()) {
+    if ((isWide && level === 0) || (!hasMatches(others) && !members.every(hasMatches)))
+      add(list, "broader", weights.synonym * weights.broader);
+  }
   return { kind: "group", members, others, concept: isClinical ? "clinical" : "general" };
 }
 
@@ -180,22 +183,39 @@ const rareCompound = 3;
  * could contain it, its absence tells nothing.
  */
 function planWord({ word, isUnfinished }: QueryWord, planning: Planning): Clause[] {
-  const { expander, ids, corrections } = planning;
+  const { expander, ids } = planning;
   const expansion = expander.expand(word, isUnfinished);
   const asWord = (one: Expansion): Clause => ({ kind: "word", expansion: one, ids });
   if (ids.length > 0 || countUpTo(rareCompound, expansion, expander) === rareCompound) return [asWord(expansion)];
   const hasMatches = expander.hasMatches(expansion);
   const parts = hasMatches ? splitTerm(word, expander) : expander.split(word);
   if (!hasMatches && isEverydayWord(word)) return [];
-  const isFound = hasMatches || expander.isKnown(word);
-  const correction = isFound ? undefined : correct(word, parts !== undefined, planning);
-  if (correction !== undefined) {
-    corrections.push({ from: word, to: correction });
-    return [asWord(expander.expand(correction, false))];
-  }
+  const meant = hasMatches ? undefined : findMeant(word, parts !== undefined, planning);
+  if (meant) return [asWord(meant)];
   // All parts are required together, or the compound would match more than its parts.
   if (parts) return [{ kind: "group", members: membersOf(parts, expander), others: expansion }];
   return [asWord(expansion)];
+}
+
+/** The word that was meant by one that nothing knows: its noun, or the one that it misspells. */
+function findMeant(word: string, isCompound: boolean, planning: Planning): Expansion | undefined {
+  const { expander, corrections } = planning;
+  if (expander.isKnown(word)) return undefined;
+  const noun = findNoun(word, expander);
+  if (noun !== undefined) return { ...expander.expand(noun, false), term: word };
+  const correction = correct(word, isCompound, planning);
+  if (correction === undefined) return undefined;
+  corrections.push({ from: word, to: correction });
+  return expander.expand(correction, false);
+}
+
+const verbStem = /^(.{4,})er$/;
+const nounEndings = ["", "ation", "ering", "ion", "ing"];
+
+/** What a verb is called as a noun: "trombolyserad" is about "trombolys", "transplanterad" about "transplantation". */
+function findNoun(word: string, { isKnown }: AudienceExpander): string | undefined {
+  const [, root] = verbStem.exec(stem(word)) ?? [];
+  return root === undefined ? undefined : nounEndings.map((ending) => `${root}${ending}`).find(isKnown);
 }
 
 /** The parts of a term that is found must be terms too: "sjukskriven" is not about what is "skriven". */

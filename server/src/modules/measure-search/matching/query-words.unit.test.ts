@@ -182,3 +182,33 @@ test.each([
 ])("%s is corrected", (text, title) => {
   expect(titlesFor(indexOf([title, "Öppna jämförelser"]), text)).toEqual([title]);
 });
+
+test("a verb finds what its noun names", () => {
+  const index = indexOf(["Tid till trombolys", "Väntan på transplantation"]);
+
+  expect(titlesFor(index, "trombolyserad ")).toEqual(["Tid till trombolys"]);
+  expect(titlesFor(index, "transplanterade ")).toEqual(["Väntan på transplantation"]);
+});
+
+test("a concept whose broader concept is in no document is widened further", () => {
+  const concepts = [
+    { preferred: "migrän", terms: [], queryTerms: [], broader: ["huvudvärk"] },
+    { preferred: "huvudvärk", terms: [], queryTerms: [], broader: ["nervsjukdom"] },
+    { preferred: "nervsjukdom", terms: [], queryTerms: [], broader: ["sjukdom"] },
+    { preferred: "sjukdom", terms: [], queryTerms: [], broader: [] },
+  ];
+  const titles = ["Vård vid nervsjukdom", "Annan sjukdom"];
+
+  expect(titlesFor(indexOf(titles, concepts), "migrän ")).toEqual(["Vård vid nervsjukdom"]);
+});
+
+test("what only a broader concept finds does not hide a title that has the other word", () => {
+  const concepts = [
+    { preferred: "hörapparat", terms: [], queryTerms: [], broader: ["hörsel"] },
+    { preferred: "hörsel", terms: [], queryTerms: [], broader: [] },
+  ];
+  const others = Array.from({ length: 40 }, (_, at) => `Mått ${at}`);
+  const titles = ["Tolkar för hörsel", "Förskrivna samtalsapparater", ...others];
+
+  expect(titlesFor(indexOf(titles, concepts), "hörapparat samtalsapparater ")[0]).toBe("Förskrivna samtalsapparater");
+});

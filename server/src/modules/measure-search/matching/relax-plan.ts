@@ -30,6 +30,8 @@ interface Relaxation {
   isTopical: (expansion: Expansion) => boolean;
   /** Whether it is a disease, a procedure or a medicine. */
   isClinical: (clause: Clause) => boolean;
+  /** Whether only names of broader concepts match. */
+  isBroader: (expansion: Expansion) => boolean;
   /** Whether the concept table has the word. */
   isKnown: (word: string) => boolean;
 }
@@ -42,7 +44,7 @@ const minShareOfBest = 0.8;
 const passingWeight = 0.5;
 /** What people say in any question; few texts contain such a word, but not because they are about it. */
 const everydayWeight = 0.2;
-/** A word that no document has but the concept table does: the query is about health care. */
+/** A word that no document has but the concept table does: the query is about health care, if not quite about what is found. */
 const lackingWeight = 0.5;
 /** A word that nothing knows, next to a disease, a procedure or a medicine that documents have. */
 const unknownWeight = 0.4;
@@ -113,9 +115,10 @@ function discountUnknown(words: readonly WeighedWord[], { isClinical, isKnown }:
 }
 
 /** How much of its information counts. */
-function shareOf(clause: Clause, count: number, { isTopical }: Relaxation): number {
+function shareOf(clause: Clause, count: number, { isTopical, isBroader }: Relaxation): number {
   if (clause.kind !== "word" || count === 0) return 1;
   if (isEverydayWord(clause.expansion.term)) return everydayWeight;
+  if (isBroader(clause.expansion)) return lackingWeight;
   return isTopical(clause.expansion) ? 1 : passingWeight;
 }
 

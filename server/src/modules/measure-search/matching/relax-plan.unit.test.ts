@@ -48,12 +48,14 @@ const relaxationOf = ({
   counts = new WeakMap<Expansion, number>(),
   isTopical = () => true,
   isClinical = () => false,
+  isBroader = () => false,
   isKnown = () => false,
 }: {
   find: (plan: Plan) => Uint32Array;
   counts?: WeakMap<Expansion, number>;
   isTopical?: (expansion: Expansion) => boolean;
   isClinical?: (clause: Clause) => boolean;
+  isBroader?: (expansion: Expansion) => boolean;
   isKnown?: (word: string) => boolean;
 }) => ({
   total: slotCount,
@@ -64,6 +66,7 @@ const relaxationOf = ({
   counts,
   isTopical,
   isClinical,
+  isBroader,
   isKnown,
 });
 

@@ -44,3 +44,10 @@ export function isClinical(clause: Clause, { concepts }: AudienceExpander): bool
       .some((concept) => concept.isClinical)
   );
 }
+
+/** Whether documents contain nothing of what the word stands for but names of broader concepts. */
+export function isBroader({ words, phrases }: Expansion, { countDocuments }: AudienceExpander): boolean {
+  if (phrases.some(({ kind }) => kind !== "broader")) return false;
+  for (const [id, { kind }] of words) if (kind !== "broader" && countDocuments(id) > 0) return false;
+  return true;
+}

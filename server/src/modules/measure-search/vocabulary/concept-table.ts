@@ -12,10 +12,10 @@ export interface OtherName {
 }
 
 /** What a term of a query stands for. */
-interface NamedConcept {
+export interface NamedConcept {
   names: readonly OtherName[];
-  /** Names of the wider concepts, used when the concept itself is in no document. */
-  broader: readonly OtherName[];
+  /** Names of the wider concepts, used when the concept itself is in no document; then those that are wider still. */
+  broader: readonly (readonly OtherName[])[];
   /** Whether it is a disease, a procedure or a medicine: these have codes. */
   isClinical: boolean;
 }
@@ -146,11 +146,27 @@ function termsOf(
   { names, terms, broader, isClinical }: ParsedConcept,
   findConcept: (preferred: string) => ParsedConcept | undefined,
 ): Term[] {
-  const broaderNames = broader.flatMap((preferred) => findConcept(preferred)?.names ?? []);
+  const broaderNames = listBroader(broader, findConcept);
   return terms.map((term) => ({
     keys: contentKeys(term),
     concept: { names: names.filter(({ keys }) => !isSame(keys, term.keys)), broader: broaderNames, isClinical },
   }));
+}
+
+/** Concepts that are wider than these are about nearly everything. */
+export const maxBroaderLevels = 3;
+
+function listBroader(
+  preferred: readonly string[],
+  findConcept: (preferred: string) => ParsedConcept | undefined,
+): OtherName[][] {
+  const levels: OtherName[][] = [];
+  for (let names = preferred; names.length > 0 && levels.length < maxBroaderLevels; ) {
+    const concepts = names.flatMap((name) => findConcept(name) ?? []);
+    levels.push(concepts.flatMap((concept) => concept.names));
+    names = concepts.flatMap((concept) => concept.broader);
+  }
+  return levels;
 }
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
