@@ -84,8 +84,8 @@ function canPrecede(before: string, { form, isHead }: FoundForm, known: KnownWor
 }
 
 function canPrecedeShort(before: string, { form, isHead }: FoundForm, { isKnown, isWord }: KnownWords): boolean {
-  // The stem of a verb precedes an ending: "behandl" is no element of "behandling".
-  if (derivingEndings.has(form)) return isWord(before) || (before.endsWith("s") && isWord(before.slice(0, -1)));
+  // The stem of a verb precedes an ending, as in "behandling" and "medicinering".
+  if (derivingEndings.has(form)) return !before.endsWith("e") && isWord(before.replace(/s$/, ""));
   if (form.length === minPartLength) return isChainOfElements(before, isWord);
   return (isHead && before.length >= 4) || isChainOfElements(before, isKnown);
 }

@@ -5,7 +5,7 @@ import { peopleWords } from "../../../language/texts/stop-words.ts";
 import type { AudienceExpander } from "../vocabulary/audience-expander.ts";
 import type { OtherName, PhraseMatch } from "../vocabulary/concept-table.ts";
 import { maxCorrectedWords } from "../vocabulary/correct-word.ts";
-import { addNames } from "../vocabulary/expand-word.ts";
+import { addNames, onlyDigits } from "../vocabulary/expand-word.ts";
 import { type Expansion, type NameKind, weights } from "../vocabulary/expansion.ts";
 
 /** A condition that a document must meet. */
@@ -136,7 +136,7 @@ function planConcept(
   { names, broader, isClinical }: PhraseMatch,
   { expander }: Planning,
 ): Clause {
-  const { expand, hasMatches, isWide } = expander;
+  const { hasMatches, isWide } = expander;
   const term = words.map(({ word }) => word).join(" ");
   const others: Expansion = { term, words: new Map(), phrases: [] };
   const add = (list: readonly OtherName[], kind: NameKind, weight: number) =>
@@ -146,8 +146,7 @@ function planConcept(
       expander,
     );
   add(names, "synonym", weights.synonym);
-  const required = words.filter(({ isOptional }) => !isOptional);
-  const all = (required.length > 0 ? required : words).map(({ word }) => expand(word, false));
+  const all = requiredWords(words, hasMatches(others)).map(({ word }) => expander.expand(word, false));
   const informative = all.filter((member) => hasMatches(member) || !isEverydayWord(member.term));
   const members = informative.length > 0 ? informative : all;
   for (const [level, list] of broader.entries()) {
@@ -155,6 +154,14 @@ function planConcept(
       add(list, "broader", weights.synonym * weights.broader);
   }
   return { kind: "group", members, others, concept: isClinical ? "clinical" : "general" };
+}
+
+/** Which words of a term documents must contain: medicines alone are not what "för många mediciner" is about. */
+function requiredWords(words: readonly QueryWord[], hasOtherNames: boolean): readonly QueryWord[] {
+  const required = words.filter(({ isOptional }) => !isOptional);
+  const [first] = required;
+  if (!first) return words;
+  return required.length === 1 && hasOtherNames && !onlyDigits.test(first.word) ? words : required;
 }
 
 /** Two words that are one in the catalogue, such as "höft fraktur". */

@@ -212,3 +212,10 @@ test("what only a broader concept finds does not hide a title that has the other
 
   expect(titlesFor(indexOf(titles, concepts), "hörapparat samtalsapparater ")[0]).toBe("Förskrivna samtalsapparater");
 });
+
+test("a term of one word and function words is more than that word", () => {
+  const concepts = [{ preferred: "polyfarmaci", terms: ["för många mediciner"], queryTerms: [], broader: [] }];
+  const index = indexOf(["Polyfarmaci hos äldre", "Kostnad för mediciner"], concepts);
+
+  expect(titlesFor(index, "för många mediciner")).toEqual(["Polyfarmaci hos äldre"]);
+});

@@ -54,7 +54,7 @@ function keyOf(word: string): string {
 }
 
 /** Abbreviations are not inflected: "GERS" is no form of "ger". */
-const abbreviation = /^[\p{Lu}\p{N}]{2,5}$/u;
+const abbreviation = /^[\p{Lu}\p{N}]{2,7}$/u;
 export const isAbbreviation = ({ name }: { name: string }): boolean => abbreviation.test(name);
 const exactKeyOf = (word: string): string => `=${word}`;
 
