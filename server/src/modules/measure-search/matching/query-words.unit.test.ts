@@ -219,3 +219,12 @@ test("a term of one word and function words is more than that word", () => {
 
   expect(titlesFor(index, "för många mediciner")).toEqual(["Polyfarmaci hos äldre"]);
 });
+
+test("a word is not corrected to a term of another language that no document has", () => {
+  const concepts = [{ preferred: "smärta", terms: [], queryTerms: ["smerter", "skade"], broader: [] }];
+  const index = indexOf(["Skattning av smärta"], concepts);
+
+  expect(titlesFor(index, "semester ")).toEqual([]);
+  expect(titlesFor(index, "skåne ")).toEqual([]);
+  expect(titlesFor(index, "smerter ")).toEqual(["Skattning av smärta"]);
+});
