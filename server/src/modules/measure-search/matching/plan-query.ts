@@ -131,37 +131,49 @@ function findConcept(words: readonly QueryWord[], { concepts }: AudienceExpander
 }
 
 /** Documents must contain all words of the term, or another name of the concept. */
-function planConcept(
-  words: readonly QueryWord[],
-  { names, broader, isClinical }: PhraseMatch,
-  { expander }: Planning,
-): Clause {
+function planConcept(words: readonly QueryWord[], match: PhraseMatch, { expander }: Planning): Clause {
   const { hasMatches, isWide } = expander;
   const term = words.map(({ word }) => word).join(" ");
-  const others: Expansion = { term, words: new Map(), phrases: [] };
-  const add = (list: readonly OtherName[], kind: NameKind, weight: number) =>
-    addNames(
-      others,
-      list.map((name) => ({ name, kind, weight })),
-      expander,
-    );
-  add(names, "synonym", weights.synonym);
-  const all = requiredWords(words, hasMatches(others)).map(({ word }) => expander.expand(word, false));
-  const informative = all.filter((member) => hasMatches(member) || !isEverydayWord(member.term));
-  const members = informative.length > 0 ? informative : all;
-  for (const [level, list] of broader.entries()) {
+  const others = expandNames(term, match.names, expander);
+  const members = membersOfTerm(words, others, expander);
+  for (const [level, names] of match.broader.entries()) {
     if ((isWide && level === 0) || (!hasMatches(others) && !members.every(hasMatches)))
-      add(list, "broader", weights.synonym * weights.broader);
+      addWeighted(others, { names, kind: "broader", weight: weights.synonym * weights.broader }, expander);
   }
-  return { kind: "group", members, others, concept: isClinical ? "clinical" : "general" };
+  return { kind: "group", members, others, concept: match.isClinical ? "clinical" : "general" };
 }
 
-/** Which words of a term documents must contain: medicines alone are not what "för många mediciner" is about. */
-function requiredWords(words: readonly QueryWord[], hasOtherNames: boolean): readonly QueryWord[] {
+interface WeightedNames {
+  names: readonly OtherName[];
+  kind: NameKind;
+  weight: number;
+}
+
+function addWeighted(expansion: Expansion, { names, ...rest }: WeightedNames, expander: AudienceExpander): void {
+  addNames(
+    expansion,
+    names.map((name) => ({ name, ...rest })),
+    expander,
+  );
+}
+
+function expandNames(term: string, names: readonly OtherName[], expander: AudienceExpander): Expansion {
+  const expansion: Expansion = { term, words: new Map(), phrases: [] };
+  addWeighted(expansion, { names, kind: "synonym", weight: weights.synonym }, expander);
+  return expansion;
+}
+
+/** What documents must contain of a term, unless they have another name of it. */
+function membersOfTerm(words: readonly QueryWord[], others: Expansion, expander: AudienceExpander): Expansion[] {
+  const { hasMatches } = expander;
   const required = words.filter(({ isOptional }) => !isOptional);
   const [first] = required;
-  if (!first) return words;
-  return required.length === 1 && hasOtherNames && !onlyDigits.test(first.word) ? words : required;
+  // Medicines alone are not what "för många mediciner" is about.
+  if (required.length === 1 && first && !onlyDigits.test(first.word) && hasMatches(others))
+    return [expandNames(others.term, [{ name: others.term, words: words.map(({ word }) => word) }], expander)];
+  const all = (first ? required : words).map(({ word }) => expander.expand(word, false));
+  const informative = all.filter((member) => hasMatches(member) || !isEverydayWord(member.term));
+  return informative.length > 0 ? informative : all;
 }
 
 /** Two words that are one in the catalogue, such as "höft fraktur". */

@@ -40,6 +40,8 @@ export interface ConceptTable {
 
 interface Term {
   keys: readonly string[];
+  /** Whether all but one of the words are function words, which any query may have: they must be close. */
+  isClose: boolean;
   concept: NamedConcept;
 }
 
@@ -149,6 +151,7 @@ function termsOf(
   const broaderNames = listBroader(broader, findConcept);
   return terms.map((term) => ({
     keys: contentKeys(term),
+    isClose: term.words.length > 1 && countContent(term) < 2,
     concept: { names: names.filter(({ keys }) => !isSame(keys, term.keys)), broader: broaderNames, isClinical },
   }));
 }
@@ -172,6 +175,8 @@ function listBroader(
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((key, at) => key === b[at]);
 
+const countContent = ({ words }: ParsedTerm): number => words.filter((word) => !stopWords.has(word)).length;
+
 /** Small words need not be in the query, unless the term has few others. */
 function contentKeys({ words, keys }: ParsedTerm): string[] {
   const content = keys.filter((_, at) => !stopWords.has(words[at] ?? ""));
@@ -194,11 +199,21 @@ function findPhrase(keys: readonly string[], phrases: ReadonlyMap<string, Term[]
   for (const key of present) {
     for (const term of phrases.get(key) ?? []) {
       const isLonger = !best || term.keys.length > best.keys.length;
-      if (isLonger && term.keys.every((wanted) => present.has(wanted))) best = term;
+      if (isLonger && isInQuery(term, keys, present)) best = term;
     }
   }
   if (!best) return undefined;
   const wanted = new Set(best.keys);
   const positions = keys.flatMap((key, position) => (wanted.delete(key) ? [position] : []));
   return { positions, ...best.concept };
+}
+
+/** How many other words may be among those of a term: "litar folk på" has the term "lita på". */
+const maxWordsBetween = 2;
+
+function isInQuery({ keys, isClose }: Term, queryKeys: readonly string[], present: ReadonlySet<string>): boolean {
+  if (!keys.every((wanted) => present.has(wanted))) return false;
+  if (!isClose) return true;
+  const positions = keys.map((key) => queryKeys.indexOf(key));
+  return Math.max(...positions) - Math.min(...positions) < keys.length + maxWordsBetween;
 }
