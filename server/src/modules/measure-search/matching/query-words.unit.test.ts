@@ -179,7 +179,8 @@ test.each([
   ["öppnvård", "Kostnad för öppenvård"],
   ["sykiatri", "Kostnad för psykiatri"],
   ["järtsvikt", "Vårddagar vid hjärtsvikt"],
-])("%s is corrected", (text, title) => {
+  ["hivpatienter", "Patienter med viruskontroll vid HIV"],
+])("%s is understood", (text, title) => {
   expect(titlesFor(indexOf([title, "Öppna jämförelser"]), text)).toEqual([title]);
 });
 
@@ -227,4 +228,11 @@ test("a word is not corrected to a term of another language that no document has
   expect(titlesFor(index, "semester ")).toEqual([]);
   expect(titlesFor(index, "skåne ")).toEqual([]);
   expect(titlesFor(index, "smerter ")).toEqual(["Skattning av smärta"]);
+});
+
+test("a common word between others is not taken for part of a term", () => {
+  const concepts = [{ preferred: "polyfarmaci", terms: ["många mediciner"], queryTerms: [], broader: [] }];
+  const index = indexOf(["Mediciner vid schizofreni", "Polyfarmaci hos äldre"], concepts);
+
+  expect(titlesFor(index, "hur många personer med schizofreni får mediciner ")).toEqual(["Mediciner vid schizofreni"]);
 });
