@@ -236,3 +236,16 @@ test("a common word between others is not taken for part of a term", () => {
 
   expect(titlesFor(index, "hur många personer med schizofreni får mediciner ")).toEqual(["Mediciner vid schizofreni"]);
 });
+
+test("an irregular plural finds the compounds that begin with it", () => {
+  const index = indexOf(["Ögonbottenundersökning vid diabetes", "Sjukdomar i öga", "Allmän tandvård"]);
+
+  expect(titlesFor(index, "ögon ").toSorted()).toEqual(["Sjukdomar i öga", "Ögonbottenundersökning vid diabetes"]);
+  expect(titlesFor(index, "män ")).toEqual([]);
+});
+
+test.each(["30 min", "30 minuter", "inom 30min"])("%s is a number of minutes", (text) => {
+  expect(titlesFor(indexOf(["Trombolys inom 30 minuter", "Sömn 30 dagar"]), `${text} `)).toEqual([
+    "Trombolys inom 30 minuter",
+  ]);
+});

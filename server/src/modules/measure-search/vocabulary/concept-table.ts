@@ -180,7 +180,7 @@ const countContent = ({ words }: ParsedTerm): number => words.filter((word) => !
 /** Small words need not be in the query, unless the term has few others. */
 function contentKeys({ words, keys }: ParsedTerm): string[] {
   const content = keys.filter((_, at) => !stopWords.has(words[at] ?? ""));
-  return [...new Set(content.length > 1 || words.length === 1 ? content : keys)];
+  return [...new Set(content.length > 1 ? content : keys)];
 }
 
 /** Each term under the one of its words that fewest terms have, so that few terms are compared with a query. */

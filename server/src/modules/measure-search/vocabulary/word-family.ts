@@ -40,11 +40,27 @@ interface Part {
   stem: string;
 }
 
-function findCompounds(lookup: WordLookup, { spellings, stem: partStem }: Part): Omit<WordFamily, "forms"> {
+function findCompounds(lookup: WordLookup, part: Part): Omit<WordFamily, "forms"> {
+  const found = fragmentsOf(part).map((fragment) => findWithFragment(lookup, fragment, part));
+  return { parts: found.flatMap(({ parts }) => parts), beginnings: found.flatMap(({ beginnings }) => beginnings) };
+}
+
+/** What the compounds of a word have in common: the beginning of its forms, or each form when they differ, as "öga" and "ögon". */
+function fragmentsOf({ spellings, stem: partStem }: Part): string[] {
   const root = commonPrefix(spellings);
-  const fragment = root.length >= minPartLength ? root : partStem;
-  if (fragment.length < minPartLength) return { parts: [], beginnings: [] };
-  const forms = spellings.sort((a, b) => b.length - a.length);
+  if (root.length >= minPartLength) return [root];
+  // Three letters of another form, as "män", occur by chance.
+  const others = spellings.filter(({ length }) => length > minPartLength);
+  const fragments = [...new Set([partStem, ...others])].filter(({ length }) => length >= minPartLength);
+  return fragments.filter((one) => !fragments.some((other) => other !== one && one.startsWith(other)));
+}
+
+function findWithFragment(
+  lookup: WordLookup,
+  fragment: string,
+  { spellings, stem: partStem }: Part,
+): Omit<WordFamily, "forms"> {
+  const forms = spellings.toSorted((a, b) => b.length - a.length);
   const found: FamilyPart[] = [];
   const rejected: FamilyPart[] = [];
   for (const { id, start } of lookup.containing(fragment)) {
