@@ -7,7 +7,7 @@ import {
   type NamedConcept,
   type OtherName,
 } from "./concept-table.ts";
-import { addVariant, type Expansion, type HeldPhrase, type NameKind, weights } from "./expansion.ts";
+import { addVariant, type Expansion, type HeldPhrase, type NameKind, type Variant, weights } from "./expansion.ts";
 import type { AudienceVocabulary } from "./vocabulary.ts";
 import { findFamily, type WordFamily } from "./word-family.ts";
 
@@ -112,7 +112,7 @@ function findUnfolded(word: string, { plain, folded }: AudienceVocabulary): Word
 }
 
 /**
- * The concepts of a compound also apply to its parts, or it would match more than they do.
+ * The concepts of a compound also apply to the parts that it begins or ends with, or it would match more than its part.
  * Broader concepts do not: a register of pregnancies is a register, and pregnancies are not.
  */
 function addConcepts(expansion: Expansion, isWide: boolean, context: ExpansionContext): void {
@@ -159,10 +159,12 @@ function namesOf(
   for (const [id, variant] of words) {
     const word = vocabulary.plain.wordAt(id);
     if (variant.kind !== "part" && variant.kind !== "prefix") add(word, weights.synonym * variant.weight * share);
-    else if (kind === "synonym") add(word, weights.partSynonym);
+    else if (kind === "synonym" && isAtEdge(variant, word)) add(word, weights.partSynonym);
   }
   return found.values();
 }
+
+const isAtEdge = ({ start, end }: Variant, word: string): boolean => start === 0 || end === word.length;
 
 function addName(
   expansion: Expansion,
