@@ -26,7 +26,7 @@ export function findCorrections(word: string, { vocabulary, concepts, countDocum
 const clearMargin = 3;
 
 /** Terms that no document has are many, and some of other languages: only a long one with a single error was meant. */
-const minTermLength = 7;
+const minTermLength = 8;
 const isLikely = ({ word, errors, documents }: Candidate): boolean =>
   documents > 0 || (word.length >= minTermLength && errors < 2);
 
