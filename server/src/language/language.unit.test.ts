@@ -94,16 +94,20 @@ describe("one typing error", () => {
 });
 
 describe("compounds are recognised by their parts", () => {
-  const known = new Set(["höft", "tryck", "sår", "vård", "plan", "lung"]);
+  const words = new Set(["höft", "tryck", "sår", "vård", "plan", "lung", "register", "ring", "person", "kärl"]);
+  const known = new Set([...words, "behandl"]);
   const isPart = (whole: string, part: string): boolean =>
-    findPartEnd({ whole, start: whole.indexOf(part), forms: [part], stem: stem(part) }, (text) => known.has(text)) !==
-    undefined;
+    findPartEnd(
+      { whole, start: whole.indexOf(part), forms: [part], stem: stem(part) },
+      { isKnown: (text) => known.has(text), isWord: (text) => words.has(text) },
+    ) !== undefined;
 
   test.each([
     ["höftfraktur", "fraktur"],
     ["trycksår", "sår"],
     ["lungcancer", "cancer"],
     ["vårdplan", "vård"],
+    ["lungring", "ring"],
   ])("%s holds %s", (whole, part) => {
     expect(isPart(whole, part)).toBe(true);
   });
@@ -116,6 +120,13 @@ describe("compounds are recognised by their parts", () => {
     // Between other letters, and before an ending, a short part occurs by chance.
     ["komplikationer", "lika"],
     ["ändtarmen", "arm"],
+    // An ending follows the stem of a verb, inflected or not.
+    ["behandlingen", "ingen"],
+    ["vårdregister", "gist"],
+    // The part is in the ending, or follows a prefix.
+    ["vårdpersonals", "als"],
+    ["kärlförträngning", "trängning"],
+    ["vårdinsats", "sats"],
   ])("%s does not hold %s", (whole, part) => {
     expect(isPart(whole, part)).toBe(false);
   });

@@ -1,4 +1,4 @@
-import { attachedUnits, wordsAfterNumber, wordsBeforeNumber } from "./texts/quantity-words.ts";
+import { attachedUnits, unitsLikeWords, wordsAfterNumber, wordsBeforeNumber } from "./texts/quantity-words.ts";
 
 const number = /^\p{N}+$/u;
 const attachedUnit = new RegExp(
@@ -25,5 +25,7 @@ export function relaxQuantities<T extends QuantityWord>(list: readonly T[]): T[]
     mark(at - 1, -1, wordsBeforeNumber);
     mark(at + 1, 1, wordsAfterNumber);
   });
-  return list.map((word, at) => (optional.has(at) ? { ...word, isOptional: true } : word));
+  const isUnit = (at: number): boolean =>
+    unitsLikeWords.has(list[at]?.word ?? "") && number.test(list[at - 1]?.word ?? "");
+  return list.map((word, at) => ({ ...word, isOptional: optional.has(at) || (word.isOptional && !isUnit(at)) }));
 }

@@ -1,4 +1,7 @@
 const soundRules: readonly (readonly [RegExp, string])[] = [
+  [/^ps/, "s"],
+  [/^[dghl]j/, "j"],
+  [/[st]{1,2}i(?=on)/g, "sj"],
   [/sch|stj|skj/g, "sj"],
   [/ph/g, "f"],
   [/th/g, "t"],
@@ -12,7 +15,7 @@ const soundRules: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Most words have no letters that a rule concerns. */
-const anyRule = /[cqwxz]|[pt]h|ts|s[kt]j|([a-z])\1/;
+const anyRule = /[cqwxz]|[pt]h|ts|s[kt]j|[st]ion|^ps|^[dghl]j|([a-z])\1/;
 
 /** A phonetic key of a folded word: "schitsofreni" equals "schizofreni". */
 export const soundKey = (folded: string): string =>

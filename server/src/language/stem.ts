@@ -49,7 +49,7 @@ function removeEnding(word: string): string {
 
 /** Removes a vowel that only some forms have: "medel" and "medlet", "register" and "registret" get the same stem. */
 function tidy(rest: string): string {
-  if (rest.length > minStemLength && /[bdgkpt]el$/.test(rest)) return `${rest.slice(0, -2)}l`;
+  if (rest.length > minStemLength + 1 && /[bdgkpt]el$/.test(rest)) return `${rest.slice(0, -2)}l`;
   if (rest.length > minStemLength && consonantBeforeR.test(rest)) return rest.slice(0, -1);
   return rest;
 }

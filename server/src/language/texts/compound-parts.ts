@@ -39,17 +39,22 @@ export const compoundParts: readonly string[] = [
   ...words("socker fett salt syra vatten syrgas puls kolesterol hormon insulin antibiotika"),
   ...words("tids punkt stopp start slag anfall attack funktion förmåga hjälp stöd hjälpmedel"),
   ...words("strål strålning cyto statika kemo terapi samtals tvång tvångs rätts själv mord"),
-  ...words("upp täckt tal gruppe grupp lista kedja team arbetsplats möte form typ nation"),
+  ...words("upp täckt tal grupp lista kedja team arbetsplats möte form typ nation"),
 ];
 
 /** Beginnings that make one word out of another without making a compound. */
 export const derivingPrefixes: ReadonlySet<string> = new Set([
   ...words("an av be bi er för ge il im in miss o om på re sam till und"),
-  ...words("upp ur ut van vid å åter över under fram från med mot fri ans fort"),
+  ...words("upp ur ut van vid å åter över under fram från med mot fri ans fort genom efter före till"),
 ]);
 
+/** Those that are no words, and so never end a part. */
+export const unstressedPrefixes: ReadonlySet<string> = new Set(words("be er för ge"));
+
 /** Words that are spelt like an ending: "ring" in "koordinering". */
-export const derivingEndings: ReadonlySet<string> = new Set(words("ring ling skap sion tion rade rare tare"));
+export const derivingEndings: ReadonlySet<string> = new Set(
+  words("ing ning ring ling else skap sion tion rade rare tare"),
+);
 
 /** Letters that may join two parts. */
 export const links: readonly string[] = ["", "s", "e", "o", "a", "u", "es"];

@@ -80,6 +80,9 @@ export const separateWords: readonly [stem: string, forms: readonly string[]][] 
   ["mager", words("mager magert magra magrare")],
   ["pares", words("pares paresen pareser pareserna")],
   ["romer", words("rom romer romerna romernas romers")],
+  ["mens", words("mens mensen mensens")],
+  ["senor", words("sena senan senor senorna")],
+  ["sluten", words("sluten slutna")],
   ["samer", words("same samer samerna samernas samers")],
   // Of a death; who waits is in the query "har väntat" too, which the concept of waiting times knows.
   ["väntad", words("väntad väntat")],

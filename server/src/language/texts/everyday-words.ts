@@ -36,7 +36,7 @@ const everydayWords: ReadonlySet<string> = new Set([
   // When, where and how.
   ...words("sällan ibland numera sen sent tidigt borta här hit dit direkt genast plötsligt tillsammans nästan ganska"),
   ...words("lite lagom väldigt verkligen äntligen dessutom ändå annars dock alltså längre oftare oftast vanligen"),
-  ...words("sak saker grej grejer sätt vis hittills allt inget ingen inga någonting ingenting vart varifrån"),
+  ...words("sak saker grej grejer sätt vis hittills allt någonting ingenting vart varifrån"),
   ...words("kväll kvällen kvällar kvällarna morgon morgonen morgnar morgnarna igår"),
   // The same in English.
   ...words("get gets got getting give given take takes taken make made between during each any some other others"),

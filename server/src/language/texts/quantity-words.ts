@@ -13,3 +13,6 @@ export const wordsAfterNumber: ReadonlySet<string> = new Set([
 
 /** Units that are often written without a space after the number. */
 export const attachedUnits = words("h tim min mån dgr år");
+
+/** Units that are spelt like a function word: after a number, "min" is short for minutes. */
+export const unitsLikeWords: ReadonlySet<string> = new Set(words("min"));

@@ -25,6 +25,7 @@ export const stopWords: ReadonlySet<string> = new Set([
   ),
   ...words("where when often before after within among last"),
   ...words("inte ej sin sina sitt vi man där när dess deras vilka vilken the of"),
+  ...words("ingen inget inga"),
 ]);
 
 /** Those whom nearly every measure is about: in a query with other words they tell nothing. */

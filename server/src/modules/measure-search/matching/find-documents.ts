@@ -7,7 +7,7 @@ import { clearMatch, matchDocuments } from "./match-documents.ts";
 import { type Clause, type Plan, planQuery } from "./plan-query.ts";
 import { type RelaxedPlan, relaxPlan } from "./relax-plan.ts";
 import { createScoreBuffer } from "./score-buffer.ts";
-import { isTopical } from "./topical-words.ts";
+import { isBroader, isClinical, isTopical } from "./topical-words.ts";
 
 export const expanderOf = ({ expander }: IndexState, { visible }: Pick<SearchQuery, "visible">) =>
   expander.of(audienceForStatuses(visible));
@@ -56,7 +56,9 @@ export function findRelaxed(state: IndexState, query: SearchQuery): RelaxedMatch
 const ungroup = (planned: Plan): Plan => ({ ...planned, clauses: planned.clauses.flatMap(membersOf) });
 
 const membersOf = (clause: Clause): Clause[] =>
-  clause.kind === "group" ? clause.members.map((expansion) => ({ kind: "word", expansion, ids: [] })) : [clause];
+  clause.kind === "group" && clause.concept
+    ? clause.members.map((expansion) => ({ kind: "word", expansion, ids: [] }))
+    : [clause];
 
 function toRelaxedMatches(
   state: IndexState,
@@ -94,6 +96,9 @@ function relax(state: IndexState, query: SearchQuery, { planned, fullMatches }: 
     findClear: isFound ? findClear : findAny,
     counts: subset === "ALL" ? state.matchCounts : new WeakMap(),
     isTopical: (expansion) => isTopical(expansion, visible, state),
+    isClinical: (clause) => isClinical(clause, expanderOf(state, query)),
+    isBroader: (expansion) => isBroader(expansion, expanderOf(state, query)),
+    isKnown: (word) => expanderOf(state, query).concepts().isKnown(word),
   });
 }
 

@@ -1,17 +1,18 @@
 import type { ParsedQuery, QueryWord } from "../../../language/parse-query.ts";
+import { stem } from "../../../language/stem.ts";
 import { isEverydayWord } from "../../../language/texts/everyday-words.ts";
 import { peopleWords } from "../../../language/texts/stop-words.ts";
 import type { AudienceExpander } from "../vocabulary/audience-expander.ts";
 import type { OtherName, PhraseMatch } from "../vocabulary/concept-table.ts";
 import { maxCorrectedWords } from "../vocabulary/correct-word.ts";
-import { addNames } from "../vocabulary/expand-word.ts";
+import { addNames, onlyDigits } from "../vocabulary/expand-word.ts";
 import { type Expansion, type NameKind, weights } from "../vocabulary/expansion.ts";
 
 /** A condition that a document must meet. */
 export type Clause =
   | { kind: "word"; expansion: Expansion; ids: readonly string[] }
-  /** Several words that together have another name: all of them, or that name. */
-  | { kind: "group"; members: Expansion[]; others: Expansion }
+  /** Several words that together have another name: all of them, or that name. Those of a compound are no concept. */
+  | { kind: "group"; members: Expansion[]; others: Expansion; concept?: "clinical" | "general" }
   /** Exactly these words in this order; an undefined word is in no document. */
   | { kind: "phrase"; words: (number | undefined)[]; term: string }
   /** One of these ids. */
@@ -54,7 +55,7 @@ export function planQuery(
         }),
       ),
     ],
-    optional: [],
+    optional: planned.optional,
     exclusions: exclusions.map(expander.expandStrictly),
     corrections: planned.corrections,
   };
@@ -111,7 +112,18 @@ function planWords(words: readonly QueryWord[], ids: readonly string[], expander
   if (clauses.length === 0 && first) {
     clauses.push({ kind: "word", expansion: expander.expand(first.word, first.isUnfinished), ids });
   }
-  return { clauses, corrections: planning.corrections };
+  return { ...separateEveryday(clauses, expander), corrections: planning.corrections };
+}
+
+/** Next to other words, those of any conversation only add to the score, unless they are terms of a concept. */
+function separateEveryday(clauses: readonly Clause[], { concepts }: AudienceExpander) {
+  const isEveryday = (clause: Clause): boolean =>
+    clause.kind === "word" &&
+    isEverydayWord(clause.expansion.term) &&
+    concepts().ofWord(clause.expansion.term).length === 0;
+  const required = clauses.filter((clause) => !isEveryday(clause));
+  if (required.length === 0) return { clauses: [...clauses], optional: [] };
+  return { clauses: required, optional: clauses.filter(isEveryday) };
 }
 
 function findConcept(words: readonly QueryWord[], { concepts }: AudienceExpander): PhraseMatch | undefined {
@@ -119,24 +131,49 @@ function findConcept(words: readonly QueryWord[], { concepts }: AudienceExpander
 }
 
 /** Documents must contain all words of the term, or another name of the concept. */
-function planConcept(words: readonly QueryWord[], { names, broader }: PhraseMatch, { expander }: Planning): Clause {
-  const { expand, hasMatches, isWide } = expander;
+function planConcept(words: readonly QueryWord[], match: PhraseMatch, { expander }: Planning): Clause {
+  const { hasMatches, isWide } = expander;
   const term = words.map(({ word }) => word).join(" ");
-  const others: Expansion = { term, words: new Map(), phrases: [] };
-  const add = (list: readonly OtherName[], kind: NameKind, weight: number) =>
-    addNames(
-      others,
-      list.map((name) => ({ name, kind, weight })),
-      expander,
-    );
-  add(names, "synonym", weights.synonym);
+  const others = expandNames(term, match.names, expander);
+  const members = membersOfTerm(words, others, expander);
+  for (const [level, names] of match.broader.entries()) {
+    if ((isWide && level === 0) || (!hasMatches(others) && !members.every(hasMatches)))
+      addWeighted(others, { names, kind: "broader", weight: weights.synonym * weights.broader }, expander);
+  }
+  return { kind: "group", members, others, concept: match.isClinical ? "clinical" : "general" };
+}
+
+interface WeightedNames {
+  names: readonly OtherName[];
+  kind: NameKind;
+  weight: number;
+}
+
+function addWeighted(expansion: Expansion, { names, ...rest }: WeightedNames, expander: AudienceExpander): void {
+  addNames(
+    expansion,
+    names.map((name) => ({ name, ...rest })),
+    expander,
+  );
+}
+
+function expandNames(term: string, names: readonly OtherName[], expander: AudienceExpander): Expansion {
+  const expansion: Expansion = { term, words: new Map(), phrases: [] };
+  addWeighted(expansion, { names, kind: "synonym", weight: weights.synonym }, expander);
+  return expansion;
+}
+
+/** What documents must contain of a term, unless they have another name of it. */
+function membersOfTerm(words: readonly QueryWord[], others: Expansion, expander: AudienceExpander): Expansion[] {
+  const { hasMatches } = expander;
   const required = words.filter(({ isOptional }) => !isOptional);
-  const all = (required.length > 0 ? required : words).map(({ word }) => expand(word, false));
+  const [first] = required;
+  // Medicines alone are not what "för många mediciner" is about.
+  if (required.length === 1 && first && !onlyDigits.test(first.word) && hasMatches(others))
+    return [expandNames(others.term, [{ name: others.term, words: words.map(({ word }) => word) }], expander)];
+  const all = (first ? required : words).map(({ word }) => expander.expand(word, false));
   const informative = all.filter((member) => hasMatches(member) || !isEverydayWord(member.term));
-  const members = informative.length > 0 ? informative : all;
-  if (isWide || (!hasMatches(others) && !members.every(hasMatches)))
-    add(broader, "broader", weights.synonym * weights.broader);
-  return { kind: "group", members, others };
+  return informative.length > 0 ? informative : all;
 }
 
 /** Two words that are one in the catalogue, such as "höft fraktur". */
@@ -165,22 +202,39 @@ const rareCompound = 3;
  * could contain it, its absence tells nothing.
  */
 function planWord({ word, isUnfinished }: QueryWord, planning: Planning): Clause[] {
-  const { expander, ids, corrections } = planning;
+  const { expander, ids } = planning;
   const expansion = expander.expand(word, isUnfinished);
   const asWord = (one: Expansion): Clause => ({ kind: "word", expansion: one, ids });
   if (ids.length > 0 || countUpTo(rareCompound, expansion, expander) === rareCompound) return [asWord(expansion)];
   const hasMatches = expander.hasMatches(expansion);
   const parts = hasMatches ? splitTerm(word, expander) : expander.split(word);
   if (!hasMatches && isEverydayWord(word)) return [];
-  const isFound = hasMatches || expander.isKnown(word);
-  const correction = isFound ? undefined : correct(word, parts !== undefined, planning);
-  if (correction !== undefined) {
-    corrections.push({ from: word, to: correction });
-    return [asWord(expander.expand(correction, false))];
-  }
+  const meant = hasMatches ? undefined : findMeant(word, parts !== undefined, planning);
+  if (meant) return [asWord(meant)];
   // All parts are required together, or the compound would match more than its parts.
   if (parts) return [{ kind: "group", members: membersOf(parts, expander), others: expansion }];
   return [asWord(expansion)];
+}
+
+/** The word that was meant by one that nothing knows: its noun, or the one that it misspells. */
+function findMeant(word: string, isCompound: boolean, planning: Planning): Expansion | undefined {
+  const { expander, corrections } = planning;
+  if (expander.isKnown(word)) return undefined;
+  const noun = findNoun(word, expander);
+  if (noun !== undefined) return { ...expander.expand(noun, false), term: word };
+  const correction = correct(word, isCompound, planning);
+  if (correction === undefined) return undefined;
+  corrections.push({ from: word, to: correction });
+  return expander.expand(correction, false);
+}
+
+const verbStem = /^(.{4,})er$/;
+const nounEndings = ["", "ation", "ering", "ion", "ing"];
+
+/** What a verb is called as a noun: "trombolyserad" is about "trombolys", "transplanterad" about "transplantation". */
+function findNoun(word: string, { isKnown }: AudienceExpander): string | undefined {
+  const [, root] = verbStem.exec(stem(word)) ?? [];
+  return root === undefined ? undefined : nounEndings.map((ending) => `${root}${ending}`).find(isKnown);
 }
 
 /** The parts of a term that is found must be terms too: "sjukskriven" is not about what is "skriven". */

@@ -142,3 +142,110 @@ test("a function word is not the stem of another word", () => {
   expect(titlesFor(index, "nära vård ")).toContain("Hemtjänst för äldre");
   expect(titlesFor(index, "när vård ")).toEqual(["Tid när vård ges"]);
 });
+
+test("a word of any conversation ranks documents without being required", () => {
+  const index = indexOf(["Snabb dialys", "Dialys", "Snabb trombolys"]);
+
+  expect(titlesFor(index, "snabb dialys")).toEqual(["Snabb dialys", "Dialys"]);
+});
+
+test("a function word is no inflection of another word", () => {
+  expect(titlesFor(indexOf(["Vård under natten", "Tid i kö"]), "undra ")).toEqual([]);
+});
+
+test("a disease is found next to a word that nothing knows, any other word is not", () => {
+  const titles = [
+    "Omoperation av höftprotes",
+    "Tid till besök",
+    ...Array.from({ length: 40 }, (_, at) => `Mått ${at}`),
+  ];
+  const index = indexOf(titles);
+
+  expect(titlesFor(index, "höftprotes kvaddad ")).toEqual(["Omoperation av höftprotes"]);
+  expect(titlesFor(index, "besök sommarstuga ")).toEqual([]);
+});
+
+test("the words of a compound do not count one by one", () => {
+  const others = Array.from({ length: 40 }, (_, at) => `Mått ${at}`);
+
+  expect(titlesFor(indexOf(["Mätning i riket per dag", ...others]), "riksdagsvalet opinionsmätning ")).toEqual([]);
+});
+
+test("a short word is not taken for one with other vowels by its stem alone", () => {
+  expect(titlesFor(indexOf(["Andel som säger att de är nöjda"]), "sagan ")).toEqual([]);
+});
+
+test.each([
+  ["öppnvård", "Kostnad för öppenvård"],
+  ["sykiatri", "Kostnad för psykiatri"],
+  ["järtsvikt", "Vårddagar vid hjärtsvikt"],
+  ["hivpatienter", "Patienter med viruskontroll vid HIV"],
+])("%s is understood", (text, title) => {
+  expect(titlesFor(indexOf([title, "Öppna jämförelser"]), text)).toEqual([title]);
+});
+
+test("a verb finds what its noun names", () => {
+  const index = indexOf(["Tid till trombolys", "Väntan på transplantation"]);
+
+  expect(titlesFor(index, "trombolyserad ")).toEqual(["Tid till trombolys"]);
+  expect(titlesFor(index, "transplanterade ")).toEqual(["Väntan på transplantation"]);
+});
+
+test("a concept whose broader concept is in no document is widened further", () => {
+  const concepts = [
+    { preferred: "migrän", terms: [], queryTerms: [], broader: ["huvudvärk"] },
+    { preferred: "huvudvärk", terms: [], queryTerms: [], broader: ["nervsjukdom"] },
+    { preferred: "nervsjukdom", terms: [], queryTerms: [], broader: ["sjukdom"] },
+    { preferred: "sjukdom", terms: [], queryTerms: [], broader: [] },
+  ];
+  const titles = ["Vård vid nervsjukdom", "Annan sjukdom"];
+
+  expect(titlesFor(indexOf(titles, concepts), "migrän ")).toEqual(["Vård vid nervsjukdom"]);
+});
+
+test("what only a broader concept finds does not hide a title that has the other word", () => {
+  const concepts = [
+    { preferred: "hörapparat", terms: [], queryTerms: [], broader: ["hörsel"] },
+    { preferred: "hörsel", terms: [], queryTerms: [], broader: [] },
+  ];
+  const others = Array.from({ length: 40 }, (_, at) => `Mått ${at}`);
+  const titles = ["Tolkar för hörsel", "Förskrivna samtalsapparater", ...others];
+
+  expect(titlesFor(indexOf(titles, concepts), "hörapparat samtalsapparater ")[0]).toBe("Förskrivna samtalsapparater");
+});
+
+test("a term of one word and function words is more than that word", () => {
+  const concepts = [{ preferred: "polyfarmaci", terms: ["för många mediciner"], queryTerms: [], broader: [] }];
+  const index = indexOf(["Polyfarmaci hos äldre", "Kostnad för mediciner"], concepts);
+
+  expect(titlesFor(index, "för många mediciner")).toEqual(["Polyfarmaci hos äldre"]);
+});
+
+test("a word is not corrected to a term of another language that no document has", () => {
+  const concepts = [{ preferred: "smärta", terms: [], queryTerms: ["smerter", "skade"], broader: [] }];
+  const index = indexOf(["Skattning av smärta"], concepts);
+
+  expect(titlesFor(index, "semester ")).toEqual([]);
+  expect(titlesFor(index, "skåne ")).toEqual([]);
+  expect(titlesFor(index, "smerter ")).toEqual(["Skattning av smärta"]);
+});
+
+test("a common word between others is not taken for part of a term", () => {
+  const concepts = [{ preferred: "polyfarmaci", terms: ["många mediciner"], queryTerms: [], broader: [] }];
+  const index = indexOf(["Mediciner vid schizofreni", "Polyfarmaci hos äldre"], concepts);
+
+  expect(titlesFor(index, "hur många personer med schizofreni får mediciner ")).toEqual(["Mediciner vid schizofreni"]);
+});
+
+test("an irregular plural finds the compounds that begin with it", () => {
+  const index = indexOf(["Ögonbottenundersökning vid diabetes", "Sjukdomar i öga", "Allmän tandvård"]);
+
+  expect(titlesFor(index, "ögon ").toSorted()).toEqual(["Sjukdomar i öga", "Ögonbottenundersökning vid diabetes"]);
+  expect(titlesFor(index, "män ")).toEqual([]);
+});
+
+test.each(["30 min", "30 minuter", "inom 30min"])("%s is a number of minutes", (text) => {
+  expect(titlesFor(indexOf(["Trombolys inom 30 minuter", "Sömn 30 dagar"]), `${text} `)).toEqual([
+    "Trombolys inom 30 minuter",
+  ]);
+});

@@ -28,6 +28,12 @@ interface Relaxation {
   counts: WeakMap<Expansion, number>;
   /** Whether the word is a term of a concept, or in a title or a name. */
   isTopical: (expansion: Expansion) => boolean;
+  /** Whether it is a disease, a procedure or a medicine. */
+  isClinical: (clause: Clause) => boolean;
+  /** Whether only names of broader concepts match. */
+  isBroader: (expansion: Expansion) => boolean;
+  /** Whether the concept table has the word. */
+  isKnown: (word: string) => boolean;
 }
 
 /** Of the information in the query, the share that the best document must contain; less would be another query. */
@@ -38,6 +44,10 @@ const minShareOfBest = 0.8;
 const passingWeight = 0.5;
 /** What people say in any question; few texts contain such a word, but not because they are about it. */
 const everydayWeight = 0.2;
+/** A word that no document has but the concept table does: the query is about health care, if not quite about what is found. */
+const lackingWeight = 0.5;
+/** A word that nothing knows, next to a disease, a procedure or a medicine that documents have. */
+const unknownWeight = 0.4;
 /** Each word costs a search, so longer queries are not relaxed. */
 const maxClauses = 12;
 
@@ -50,7 +60,10 @@ export function relaxPlan(plan: Plan, relaxation: Relaxation): RelaxedPlan | und
   const clauses = plan.clauses.filter(isRequired);
   const optional = plan.clauses.filter((clause) => !isRequired(clause));
   if (optional.length < 2 || optional.length > maxClauses) return undefined;
-  const words = optional.map((clause) => weigh({ ...plan, clauses: [...clauses, clause] }, clause, relaxation));
+  const words = discountUnknown(
+    optional.map((clause) => weigh({ ...plan, clauses: [...clauses, clause] }, clause, relaxation)),
+    relaxation,
+  );
   const { informationOf, best, matches, candidates } = collectMatches(words, relaxation);
   if (best === 0 || best < minShare * sumOf(words)) return undefined;
   const { fullMatches } = relaxation;
@@ -59,7 +72,7 @@ export function relaxPlan(plan: Plan, relaxation: Relaxation): RelaxedPlan | und
   const isUsed = (clause: Clause) =>
     matches.get(clause)?.some((slot) => isEnough(slot) || fullMatches.includes(slot)) ?? false;
   return {
-    plan: { ...plan, clauses, optional, only },
+    plan: { ...plan, clauses, optional: [...optional, ...plan.optional], only },
     used: [...clauses, ...optional.filter(isUsed)],
     leftOut: optional.filter((clause) => !isUsed(clause)),
     fullMatches: fullMatches.length,
@@ -72,6 +85,8 @@ interface WeighedWord {
   /** The required clauses with this word. */
   plan: Plan;
   information: number;
+  /** Whether any document matches. */
+  isFound: boolean;
   /** The documents that match, if they have been found already. */
   slots: Uint32Array | undefined;
 }
@@ -86,13 +101,24 @@ function weigh(plan: Plan, clause: Clause, relaxation: Relaxation): WeighedWord 
   const count = counted ?? slots?.length ?? 0;
   if (key) counts.set(key, count);
   const information = Math.log(1 + total / (1 + count)) * shareOf(clause, count, relaxation);
-  return { clause, plan, information, slots: findClear === findMatches ? slots : undefined };
+  return { clause, plan, information, isFound: count > 0, slots: findClear === findMatches ? slots : undefined };
+}
+
+/** A word that documents lack tells less when the rest of the query is certainly about health care, or the word itself is. */
+function discountUnknown(words: readonly WeighedWord[], { isClinical, isKnown }: Relaxation): WeighedWord[] {
+  const isAboutCare = words.some(({ clause, isFound }) => isFound && isClinical(clause));
+  return words.map((word) => {
+    if (word.isFound || word.clause.kind !== "word") return word;
+    const share = isAboutCare ? unknownWeight : isKnown(word.clause.expansion.term) ? lackingWeight : 1;
+    return { ...word, information: word.information * share };
+  });
 }
 
 /** How much of its information counts. */
-function shareOf(clause: Clause, count: number, { isTopical }: Relaxation): number {
+function shareOf(clause: Clause, count: number, { isTopical, isBroader }: Relaxation): number {
   if (clause.kind !== "word" || count === 0) return 1;
   if (isEverydayWord(clause.expansion.term)) return everydayWeight;
+  if (isBroader(clause.expansion)) return lackingWeight;
   return isTopical(clause.expansion) ? 1 : passingWeight;
 }
 

@@ -47,11 +47,28 @@ const relaxationOf = ({
   find,
   counts = new WeakMap<Expansion, number>(),
   isTopical = () => true,
+  isClinical = () => false,
+  isBroader = () => false,
+  isKnown = () => false,
 }: {
   find: (plan: Plan) => Uint32Array;
   counts?: WeakMap<Expansion, number>;
   isTopical?: (expansion: Expansion) => boolean;
-}) => ({ total: slotCount, slotCount, fullMatches: [], findMatches: find, findClear: find, counts, isTopical });
+  isClinical?: (clause: Clause) => boolean;
+  isBroader?: (expansion: Expansion) => boolean;
+  isKnown?: (word: string) => boolean;
+}) => ({
+  total: slotCount,
+  slotCount,
+  fullMatches: [],
+  findMatches: find,
+  findClear: find,
+  counts,
+  isTopical,
+  isClinical,
+  isBroader,
+  isKnown,
+});
 
 /** The rule without any shortcut: what every document contains is added up. */
 function relaxPlainly(words: readonly Word[]) {
@@ -109,4 +126,17 @@ test("a word that only texts mention gives way to a more common one that titles 
 
   expect([...(relax(() => true)?.plan.only ?? [])]).toEqual([1]);
   expect([...(relax((term) => term !== "bästa")?.plan.only ?? [])]).toEqual(common);
+});
+
+test("a word that no document has outweighs the others less when the query is about health care all the same", () => {
+  const held = allSlots.slice(0, 12);
+  const words = [createWord("sönder", []), createWord("höftprotes", held)];
+  const { find } = createFinder(words);
+  const relax = (about: Partial<Parameters<typeof relaxationOf>[0]>) =>
+    relaxPlan(planOf(words), relaxationOf({ find, ...about }));
+
+  expect(relax({})).toBeUndefined();
+  expect([...(relax({ isClinical: ({ kind }) => kind === "word" })?.plan.only ?? [])]).toEqual(held);
+  expect(relax({ isKnown: (word) => word === "höftprotes" })).toBeUndefined();
+  expect([...(relax({ isKnown: (word) => word === "sönder" })?.plan.only ?? [])]).toEqual(held);
 });

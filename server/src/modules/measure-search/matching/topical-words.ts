@@ -1,8 +1,10 @@
 import type { DocumentStore } from "../index/document-store.ts";
 import { fieldBits } from "../index/postings.ts";
 import { audienceForStatuses, type DocumentStatus } from "../index/search-types.ts";
+import type { AudienceExpander } from "../vocabulary/audience-expander.ts";
 import type { Expansion } from "../vocabulary/expansion.ts";
 import type { WordExpander } from "../vocabulary/word-expander.ts";
+import type { Clause } from "./plan-query.ts";
 
 interface Searched {
   store: DocumentStore;
@@ -30,4 +32,22 @@ export function isTopical(
     if (store.postings.of(id).subarray(0, store.postings.count(id)).some(isInTitle)) return true;
   }
   return false;
+}
+
+/** Whether the word or term stands for a disease, a procedure or a medicine. */
+export function isClinical(clause: Clause, { concepts }: AudienceExpander): boolean {
+  if (clause.kind === "group") return clause.concept === "clinical";
+  return (
+    clause.kind === "word" &&
+    concepts()
+      .ofWord(clause.expansion.term)
+      .some((concept) => concept.isClinical)
+  );
+}
+
+/** Whether documents contain nothing of what the word stands for but names of broader concepts. */
+export function isBroader({ words, phrases }: Expansion, { countDocuments }: AudienceExpander): boolean {
+  if (phrases.some(({ kind }) => kind !== "broader")) return false;
+  for (const [id, { kind }] of words) if (kind !== "broader" && countDocuments(id) > 0) return false;
+  return true;
 }

@@ -51,6 +51,13 @@ const maxPhraseBytes = 12_000_000;
 const maxMatchBytes = 64_000_000;
 const maxCorrectionBytes = 1_000_000;
 
+/** In a shorter word, the stems of others occur by chance: "öppnvård" is no compound of "öppna" and "vård". */
+const minLengthOfStems = 10;
+
+/** Three letters begin a compound only if they are a term, as in "hivpatient", and much follows. */
+const abbreviationLength = 3;
+const minLengthAfter = 5;
+
 /** Estimates in bytes. Some words match hundreds of others, and anybody can send any number of words that match none. */
 const sizeOf = ({ words, phrases }: Expansion): number => 500 + 100 * (words.size + phrases.length);
 const sizeOfPhrase = (phrase: HeldPhrase | undefined): number => 300 + 4 * (phrase?.postings.length ?? 0);
@@ -66,6 +73,11 @@ export function createAudienceExpander({ audience, vocabulary, store, concepts }
   const countDocuments = (id: number) => store.postings.countDocuments(id, audience);
   const isContained = (id: number) => countDocuments(id) > 0;
   const isKnown = (word: string) => concepts().isKnown(word) || own.plain.withStem(stem(word)).some(isContained);
+  const isElement = (part: string) => isKnown(part) && (own.plain.isWord(part) || concepts().words.has(part));
+  const splitAbbreviation = (word: string): string[] | undefined => {
+    const [head, tail] = [word.slice(0, abbreviationLength), word.slice(abbreviationLength)];
+    return tail.length >= minLengthAfter && concepts().words.has(head) && isElement(tail) ? [head, tail] : undefined;
+  };
   const isVisible = (slot: number) => audience === "internal" || store.isPublic(slot);
   const findName = (name: OtherName) => names.get(name.name, () => findHeldPhrase(name, own.plain));
   const context = () => ({ vocabulary: own, concepts: concepts(), countDocuments, findName });
@@ -105,7 +117,8 @@ export function createAudienceExpander({ audience, vocabulary, store, concepts }
       corrections.get(`${word} ${maxErrors}`, () => findClearCorrection(word, maxErrors, context())),
     suggest: (word) => findCorrections(word, context())[0]?.word,
     split: (word) => {
-      const parts = splitCompound(word, isKnown);
+      const parts =
+        splitCompound(word, word.length < minLengthOfStems ? isElement : isKnown) ?? splitAbbreviation(word);
       // What a compound is, its last part tells: documents must contain it.
       return parts && own.plain.withStem(stem(parts.at(-1) ?? "")).some(isContained) ? parts : undefined;
     },

@@ -12,10 +12,12 @@ export interface OtherName {
 }
 
 /** What a term of a query stands for. */
-interface NamedConcept {
+export interface NamedConcept {
   names: readonly OtherName[];
-  /** Names of the wider concepts, used when the concept itself is in no document. */
-  broader: readonly OtherName[];
+  /** Names of the wider concepts, used when the concept itself is in no document; then those that are wider still. */
+  broader: readonly (readonly OtherName[])[];
+  /** Whether it is a disease, a procedure or a medicine: these have codes. */
+  isClinical: boolean;
 }
 
 export interface PhraseMatch extends NamedConcept {
@@ -38,6 +40,8 @@ export interface ConceptTable {
 
 interface Term {
   keys: readonly string[];
+  /** Whether all but one of the words are function words, which any query may have: they must be close. */
+  isClose: boolean;
   concept: NamedConcept;
 }
 
@@ -52,7 +56,7 @@ function keyOf(word: string): string {
 }
 
 /** Abbreviations are not inflected: "GERS" is no form of "ger". */
-const abbreviation = /^[\p{Lu}\p{N}]{2,5}$/u;
+const abbreviation = /^[\p{Lu}\p{N}]{2,7}$/u;
 export const isAbbreviation = ({ name }: { name: string }): boolean => abbreviation.test(name);
 const exactKeyOf = (word: string): string => `=${word}`;
 
@@ -85,6 +89,8 @@ export function createConceptTable(concepts: readonly SearchConcept[]): ConceptT
 /** Of ATC, such as "c10aa05", of ICD-10 without its point, such as "i219", or of KVÅ, such as "ngd11". */
 const longCode = /^(?:[a-z]\d{2}(?:[a-z]{1,2}(?:\d{2})?|\d{1,2})|[a-z]{3}\d{2})$/;
 const shortestCode = 3;
+/** A code of ICD-10, ATC or KVÅ as the concept table has them. */
+const code = /^[A-Z]{1,3}\d{2}/;
 
 /** The word; of a code also the broader ones, the narrowest first: concepts have the code of a whole group. */
 const withBroaderCodes = (word: string): string[] =>
@@ -102,6 +108,7 @@ interface ParsedConcept {
   names: readonly ParsedTerm[];
   terms: readonly ParsedTerm[];
   broader: readonly string[];
+  isClinical: boolean;
 }
 
 interface ParsedTerm extends OtherName {
@@ -133,27 +140,47 @@ function parseConcept({ preferred, terms, queryTerms, broader }: SearchConcept):
     return { name, words, keys: words.map(isAbbreviation({ name }) ? exactKeyOf : keyOf) };
   };
   const names = [preferred, ...terms].map(parse);
-  return { names, terms: [...names, ...queryTerms.map(parse)], broader };
+  const isClinical = queryTerms.some((term) => code.test(term));
+  return { names, terms: [...names, ...queryTerms.map(parse)], broader, isClinical };
 }
 
 function termsOf(
-  { names, terms, broader }: ParsedConcept,
+  { names, terms, broader, isClinical }: ParsedConcept,
   findConcept: (preferred: string) => ParsedConcept | undefined,
 ): Term[] {
-  const broaderNames = broader.flatMap((preferred) => findConcept(preferred)?.names ?? []);
+  const broaderNames = listBroader(broader, findConcept);
   return terms.map((term) => ({
     keys: contentKeys(term),
-    concept: { names: names.filter(({ keys }) => !isSame(keys, term.keys)), broader: broaderNames },
+    isClose: term.words.length > 1 && countContent(term) < 2,
+    concept: { names: names.filter(({ keys }) => !isSame(keys, term.keys)), broader: broaderNames, isClinical },
   }));
+}
+
+/** Concepts that are wider than these are about nearly everything. */
+export const maxBroaderLevels = 3;
+
+function listBroader(
+  preferred: readonly string[],
+  findConcept: (preferred: string) => ParsedConcept | undefined,
+): OtherName[][] {
+  const levels: OtherName[][] = [];
+  for (let names = preferred; names.length > 0 && levels.length < maxBroaderLevels; ) {
+    const concepts = names.flatMap((name) => findConcept(name) ?? []);
+    levels.push(concepts.flatMap((concept) => concept.names));
+    names = concepts.flatMap((concept) => concept.broader);
+  }
+  return levels;
 }
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((key, at) => key === b[at]);
 
+const countContent = ({ words }: ParsedTerm): number => words.filter((word) => !stopWords.has(word)).length;
+
 /** Small words need not be in the query, unless the term has few others. */
 function contentKeys({ words, keys }: ParsedTerm): string[] {
   const content = keys.filter((_, at) => !stopWords.has(words[at] ?? ""));
-  return [...new Set(content.length > 1 || words.length === 1 ? content : keys)];
+  return [...new Set(content.length > 1 ? content : keys)];
 }
 
 /** Each term under the one of its words that fewest terms have, so that few terms are compared with a query. */
@@ -172,11 +199,21 @@ function findPhrase(keys: readonly string[], phrases: ReadonlyMap<string, Term[]
   for (const key of present) {
     for (const term of phrases.get(key) ?? []) {
       const isLonger = !best || term.keys.length > best.keys.length;
-      if (isLonger && term.keys.every((wanted) => present.has(wanted))) best = term;
+      if (isLonger && isInQuery(term, keys, present)) best = term;
     }
   }
   if (!best) return undefined;
   const wanted = new Set(best.keys);
   const positions = keys.flatMap((key, position) => (wanted.delete(key) ? [position] : []));
   return { positions, ...best.concept };
+}
+
+/** How many other words may be among those of a term: "litar folk på" has the term "lita på". */
+const maxWordsBetween = 2;
+
+function isInQuery({ keys, isClose }: Term, queryKeys: readonly string[], present: ReadonlySet<string>): boolean {
+  if (!keys.every((wanted) => present.has(wanted))) return false;
+  if (!isClose) return true;
+  const positions = keys.map((key) => queryKeys.indexOf(key));
+  return Math.max(...positions) - Math.min(...positions) < keys.length + maxWordsBetween;
 }

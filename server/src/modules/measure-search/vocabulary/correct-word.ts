@@ -25,10 +25,15 @@ export function findCorrections(word: string, { vocabulary, concepts, countDocum
 /** How many times more documents the best of equally near words must be in, to be applied automatically. */
 const clearMargin = 3;
 
+/** Terms that no document has are many, and some of other languages: only a long one with a single error was meant. */
+const minTermLength = 8;
+const isLikely = ({ word, errors, documents }: Candidate): boolean =>
+  documents > 0 || (word.length >= minTermLength && errors < 2);
+
 /** The correction that is clearly better than every other, if there is one. */
 export function findClearCorrection(word: string, maxErrors: number, context: ExpansionContext): string | undefined {
   const [best, ...others] = findCorrections(word, context);
-  if (!best || best.errors > maxErrors) return undefined;
+  if (!best || best.errors > maxErrors || !isLikely(best)) return undefined;
   const rival = others.find((other) => stem(other.word) !== stem(best.word));
   const isClear = !rival || rival.errors > best.errors || best.documents >= clearMargin * Math.max(rival.documents, 1);
   return isClear ? best.word : undefined;

@@ -1,6 +1,12 @@
 import { fold } from "../../../language/fold.ts";
 import { stem } from "../../../language/stem.ts";
-import { type ConceptTable, isAbbreviation, type OtherName } from "./concept-table.ts";
+import {
+  type ConceptTable,
+  isAbbreviation,
+  maxBroaderLevels,
+  type NamedConcept,
+  type OtherName,
+} from "./concept-table.ts";
 import { addVariant, type Expansion, type HeldPhrase, type NameKind, type Variant, weights } from "./expansion.ts";
 import type { AudienceVocabulary } from "./vocabulary.ts";
 import { findFamily, type WordFamily } from "./word-family.ts";
@@ -89,10 +95,14 @@ function addFolded(expansion: Expansion, word: string, { vocabulary }: Expansion
   }
 }
 
+/** Three letters without their diacritics are too often another word: "sagan" is no form of "säga". */
+const minFoldedStem = 4;
+const noFamily: WordFamily = { forms: [], parts: [], beginnings: [] };
+
 /** The families of the words that differ in diacritics only; without any, the family among the folded words. */
 function findUnfolded(word: string, { plain, folded }: AudienceVocabulary): WordFamily {
   const same = folded.spelled(fold(word));
-  if (same.length === 0) return findFamily(folded, word);
+  if (same.length === 0) return stem(word).length < minFoldedStem ? noFamily : findFamily(folded, word);
   const families = same.map((id) => findFamily(plain, plain.wordAt(id)));
   return {
     forms: families.flatMap(({ forms }) => forms),
@@ -108,10 +118,16 @@ function findUnfolded(word: string, { plain, folded }: AudienceVocabulary): Word
 function addConcepts(expansion: Expansion, isWide: boolean, context: ExpansionContext): void {
   if (expansion.term.length < minConceptLength && !onlyDigits.test(expansion.term)) return;
   // Before names are added: a name may have other meanings, as "PD" is short for two things.
-  const broader = namesOf(expansion, "broader", context);
-  addNames(expansion, namesOf(expansion, "names", context), context);
-  if (isWide || !hasMatches(expansion, context)) addNames(expansion, broader, context);
+  const broader = levelsOfBroader.map((level) =>
+    namesOf(expansion, { kind: "broader", list: (concept) => concept.broader[level] ?? [] }, context),
+  );
+  addNames(expansion, namesOf(expansion, { kind: "synonym", list: ({ names }) => names }, context), context);
+  for (const [level, names] of broader.entries()) {
+    if ((isWide && level === 0) || !hasMatches(expansion, context)) addNames(expansion, names, context);
+  }
 }
+
+const levelsOfBroader = Array.from({ length: maxBroaderLevels }, (_, level) => level);
 
 /** Another name of a term, and how much a match of it is worth. */
 interface WeightedName {
@@ -129,22 +145,21 @@ export function addNames(expansion: Expansion, names: Iterable<WeightedName>, co
 /** Other names of the term and of the words it matches, each with its highest weight. */
 function namesOf(
   { term, words }: Expansion,
-  list: "names" | "broader",
+  { kind, list }: { kind: NameKind; list: (concept: NamedConcept) => readonly OtherName[] },
   { vocabulary, concepts }: ExpansionContext,
 ): Iterable<WeightedName> {
   const found = new Map<string, WeightedName>();
   const add = (word: string, weight: number): void => {
-    for (const name of concepts.ofWord(word).flatMap((concept) => concept[list])) {
+    for (const name of concepts.ofWord(word).flatMap(list)) {
       if (weight > (found.get(name.name)?.weight ?? 0)) found.set(name.name, { name, kind, weight });
     }
   };
-  const kind = list === "broader" ? "broader" : "synonym";
-  const share = list === "broader" ? weights.broader : 1;
+  const share = kind === "broader" ? weights.broader : 1;
   add(term, weights.synonym * share);
   for (const [id, variant] of words) {
     const word = vocabulary.plain.wordAt(id);
     if (variant.kind !== "part" && variant.kind !== "prefix") add(word, weights.synonym * variant.weight * share);
-    else if (list === "names" && isAtEdge(variant, word)) add(word, weights.partSynonym);
+    else if (kind === "synonym" && isAtEdge(variant, word)) add(word, weights.partSynonym);
   }
   return found.values();
 }

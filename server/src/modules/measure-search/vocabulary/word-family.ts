@@ -1,5 +1,6 @@
 import { findPartEnd, mayHoldPart } from "../../../language/compound.ts";
 import { stem } from "../../../language/stem.ts";
+import { stopWords } from "../../../language/texts/stop-words.ts";
 import type { WordLookup } from "./word-lookup.ts";
 
 interface FamilyPart {
@@ -22,7 +23,9 @@ const digits = /\p{N}/u;
 export function findFamily(lookup: WordLookup, word: string): WordFamily {
   const spelled = lookup.spell(word);
   const wordStem = stem(spelled);
-  const forms = lookup.withStem(wordStem);
+  const isFunctionWord = stopWords.has(word);
+  // "under" is no form of "undra".
+  const forms = lookup.withStem(wordStem).filter((id) => isFunctionWord || !stopWords.has(lookup.wordAt(id)));
   if (spelled.length < minPartLength || digits.test(spelled)) return { forms, parts: [], beginnings: [] };
   const spellings = new Set([
     spelled,
@@ -37,16 +40,32 @@ interface Part {
   stem: string;
 }
 
-function findCompounds(lookup: WordLookup, { spellings, stem: partStem }: Part): Omit<WordFamily, "forms"> {
+function findCompounds(lookup: WordLookup, part: Part): Omit<WordFamily, "forms"> {
+  const found = fragmentsOf(part).map((fragment) => findWithFragment(lookup, fragment, part));
+  return { parts: found.flatMap(({ parts }) => parts), beginnings: found.flatMap(({ beginnings }) => beginnings) };
+}
+
+/** What the compounds of a word have in common: the beginning of its forms, or each form when they differ, as "öga" and "ögon". */
+function fragmentsOf({ spellings, stem: partStem }: Part): string[] {
   const root = commonPrefix(spellings);
-  const fragment = root.length >= minPartLength ? root : partStem;
-  if (fragment.length < minPartLength) return { parts: [], beginnings: [] };
-  const forms = spellings.sort((a, b) => b.length - a.length);
+  if (root.length >= minPartLength) return [root];
+  // Three letters of another form, as "män", occur by chance.
+  const others = spellings.filter(({ length }) => length > minPartLength);
+  const fragments = [...new Set([partStem, ...others])].filter(({ length }) => length >= minPartLength);
+  return fragments.filter((one) => !fragments.some((other) => other !== one && one.startsWith(other)));
+}
+
+function findWithFragment(
+  lookup: WordLookup,
+  fragment: string,
+  { spellings, stem: partStem }: Part,
+): Omit<WordFamily, "forms"> {
+  const forms = spellings.toSorted((a, b) => b.length - a.length);
   const found: FamilyPart[] = [];
   const rejected: FamilyPart[] = [];
   for (const { id, start } of lookup.containing(fragment)) {
     if (lookup.stemAt(id) === partStem) continue;
-    const end = findPartEnd({ whole: lookup.wordAt(id), start, forms, stem: partStem }, lookup.isKnown);
+    const end = findPartEnd({ whole: lookup.wordAt(id), start, forms, stem: partStem }, lookup);
     if (end === undefined) rejected.push({ id, start, end: start + fragment.length });
     else found.push({ id, start, end });
   }
@@ -54,7 +73,7 @@ function findCompounds(lookup: WordLookup, { spellings, stem: partStem }: Part):
   // Three letters occur inside too many words.
   const candidates = fragment.length > minPartLength ? rejected : [];
   const beginnings = candidates.filter(({ id, start }) =>
-    mayHoldPart({ whole: lookup.wordAt(id), start, forms, stem: partStem }, lookup.isKnown),
+    mayHoldPart({ whole: lookup.wordAt(id), start, forms, stem: partStem }, lookup),
   );
   return { parts: [...found, ...extended], beginnings };
 }

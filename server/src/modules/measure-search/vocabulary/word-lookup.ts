@@ -15,6 +15,7 @@ export interface WordLookup {
   withStem: (stem: string) => readonly number[];
   /** Whether the text is a word, or the stem of one. */
   isKnown: (text: string) => boolean;
+  isWord: (text: string) => boolean;
   /** Where the fragment occurs. */
   containing: (fragment: string) => Occurrence[];
   startingWith: (prefix: string) => number[];
@@ -68,13 +69,16 @@ export function createSpelledWords(spell: (word: string) => string, fragments: W
       return found;
     }
 
+    const isWord = (text: string): boolean =>
+      withStem(stem(text)).some((id) => wordAt(id) === text && isReferenced(id));
+
     return {
       spell,
       wordAt,
       stemAt: (id) => stems[id] ?? "",
       withStem: (wanted) => withStem(wanted).filter(isReferenced),
-      isKnown: (text) =>
-        withStem(text).some(isReferenced) || withStem(stem(text)).some((id) => wordAt(id) === text && isReferenced(id)),
+      isKnown: (text) => withStem(text).some(isReferenced) || isWord(text),
+      isWord,
       containing: (fragment) =>
         filter(fragment, (word) => word.includes(fragment)).flatMap((id) => occurrencesIn(wordAt(id), fragment, id)),
       startingWith: (prefix) => filter(`\n${prefix}`, (word) => word.startsWith(prefix)),
