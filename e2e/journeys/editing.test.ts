@@ -130,7 +130,9 @@ test("a measure is created, filled with parts, and deleted by name, on a phone",
 
   await expectNoSidewaysScroll(page);
   await page.getByRole("link", { name: "Förhandsgranska" }).click();
-  await page.getByRole("button", { name: "Ta bort…" }).click();
+  await page.getByRole("button", { name: "Fler åtgärder" }).click();
+  await expectAccessible(page);
+  await page.getByRole("menuitem", { name: "Ta bort…" }).click();
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText(`Hela måttet ”${title}” tas bort`);
   await expectAccessible(page);

@@ -9,8 +9,10 @@ import { ApiError } from "./api/api-error.ts";
 import { createApp } from "./app/create-app.tsx";
 import { hasSystemFont } from "./app/has-system-font.ts";
 import { followLostFocus } from "./app/page-focus.ts";
-import { whenQuiet } from "./app/when-quiet.ts";
 import { ChunkLoadError } from "./ui/loading/chunk-load-error.ts";
+
+/** Then it is waited for that nothing is fetched, by code that is not loaded before. */
+const preloadDelayMs = 500;
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element");
@@ -25,7 +27,7 @@ const app = createApp(createHashHistory(), {
   onFirstPage: (queryClient) => {
     // The static shell stays until there is a page to replace it.
     document.getElementById("shell")?.remove();
-    whenQuiet(queryClient, () => preloadPages(queryClient).catch(() => undefined));
+    setTimeout(() => preloadPages(queryClient).catch(() => undefined), preloadDelayMs);
   },
 });
 

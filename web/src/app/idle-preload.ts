@@ -3,6 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { canAdminister } from "../features/administration/access/can-administer.ts";
 import { fetchAllowedResources } from "../features/session/session.queries.ts";
 import { pages } from "./pages.ts";
+import { whenQuiet } from "./when-quiet.ts";
 
 type Preload = () => Promise<unknown> | undefined;
 
@@ -27,9 +28,10 @@ function preloadLikelyPages(allowed: readonly Resource[]): void {
   preloadWhenIdle(listLikelyPages(allowed).map((name) => async () => pages[name].preload?.()));
 }
 
-/** The pages first, then the service worker. A guest goes nowhere else and gets neither. */
+/** When the first page has its content: the pages, then the service worker. A guest goes nowhere else and gets neither. */
 export async function preloadForVisitor(queryClient: QueryClient): Promise<void> {
   if (location.hash.startsWith("#/guest")) return;
+  await new Promise<void>((resolve) => whenQuiet(queryClient, resolve));
   preloadLikelyPages(await fetchAllowedResources(queryClient));
   const { registerServiceWorker } = await import("./register-service-worker.ts");
   await registerServiceWorker(queryClient);

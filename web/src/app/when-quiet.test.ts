@@ -12,21 +12,21 @@ function givenFetch(queryClient: QueryClient, durationMs: number): void {
   });
 }
 
-test("work waits until nothing has been fetched for a second", async () => {
+test("work waits until nothing has been fetched for half a second", async () => {
   const [queryClient, work] = [new QueryClient(), vi.fn()];
   givenFetch(queryClient, 2500);
 
   whenQuiet(queryClient, work);
-  await vi.advanceTimersByTimeAsync(900);
+  await vi.advanceTimersByTimeAsync(2600);
   givenFetch(queryClient, 100);
-  await vi.advanceTimersByTimeAsync(2500);
+  await vi.advanceTimersByTimeAsync(500);
   expect(work).not.toHaveBeenCalled();
 
   await vi.advanceTimersByTimeAsync(200);
   expect(work).toHaveBeenCalledOnce();
 });
 
-test("work starts after a second where nothing is fetched, and after five whatever is", async () => {
+test("work starts after half a second where nothing is fetched, and after five whatever is", async () => {
   const [calm, busy] = [new QueryClient(), new QueryClient()];
   const [first, second] = [vi.fn(), vi.fn()];
   givenFetch(busy, 60_000);
@@ -34,10 +34,10 @@ test("work starts after a second where nothing is fetched, and after five whatev
   whenQuiet(calm, first);
   whenQuiet(busy, second);
   givenFetch(busy, 30_000);
-  await vi.advanceTimersByTimeAsync(1000);
+  await vi.advanceTimersByTimeAsync(500);
   expect(first).toHaveBeenCalledOnce();
   expect(second).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(4000);
+  await vi.advanceTimersByTimeAsync(4500);
   expect(second).toHaveBeenCalledOnce();
 
   await vi.advanceTimersByTimeAsync(60_000);

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-const quietMs = 1000;
+const quietMs = 500;
 const maxWaitMs = 5000;
 
-/** Runs the work once nothing has been fetched for a second, or after five seconds. Called when the first page is there. */
+/** Runs the work once nothing has been fetched for half a second, or after five seconds. */
 export function whenQuiet(queryClient: QueryClient, work: () => void): void {
   const run = () => {
     unsubscribe();
@@ -12,9 +12,11 @@ export function whenQuiet(queryClient: QueryClient, work: () => void): void {
     work();
   };
   const latest = setTimeout(run, maxWaitMs);
-  let quiet = setTimeout(run, quietMs);
-  const unsubscribe = queryClient.getQueryCache().subscribe(() => {
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+  const follow = () => {
     clearTimeout(quiet);
     if (queryClient.isFetching() === 0) quiet = setTimeout(run, quietMs);
-  });
+  };
+  const unsubscribe = queryClient.getQueryCache().subscribe(follow);
+  follow();
 }

@@ -68,6 +68,14 @@ export async function readRevisions(
   return rows.map(({ row }) => row);
 }
 
+/** How many of the revisions the catalogue has. */
+export async function countStoredRevisions(db: Database, revisions: readonly BundleRow[]): Promise<number> {
+  const ids = revisions.map(({ id }) => String(id));
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM measure_revision WHERE id = ANY(${ids}::uuid[])`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Grows with every change of the catalogue. */
 export async function readLastEvent(db: Database): Promise<string> {
   const { rows } = await sql<{ last: string }>`SELECT coalesce(max(sequence), 0)::text AS last FROM event`.execute(db);

@@ -10,6 +10,7 @@ import {
   downloadBundle,
   searchMeasures,
 } from "@indikatorkatalogen/contract";
+import { sql } from "kysely";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import type { Database } from "../../database/database.ts";
 import { migrateToLatest } from "../../database/migrate.ts";
@@ -245,6 +246,22 @@ describe("over the API", () => {
       .set({ title: version?.title ?? "" })
       .where("id", "=", version?.id ?? "")
       .execute();
+  });
+
+  test("a revision that is added to a version of the catalogue is reported, before and after", async () => {
+    const some = source.selectFrom("measureRevision").select("id").limit(1);
+    const text = await exported(source);
+    await sql`ALTER TABLE measure_revision DISABLE TRIGGER measure_revision_is_final`.execute(source);
+    await source.deleteFrom("measureRevision").where("id", "in", some).execute();
+    await sql`ALTER TABLE measure_revision ENABLE TRIGGER measure_revision_is_final`.execute(source);
+
+    const preview = await upload("", text);
+    const imported = await upload("?dryRun=false", text);
+
+    expect(preview).toMatchObject({ versions: { created: 0, changed: 0 } });
+    expect(preview.registers.deletedRevisions).toMatchObject({ created: 1, changed: 0 });
+    expect(imported.registers.deletedRevisions).toEqual(preview.registers.deletedRevisions);
+    expect((await upload("", text)).registers.deletedRevisions).toMatchObject({ created: 0 });
   });
 
   test("an import reports what it did", async () => {

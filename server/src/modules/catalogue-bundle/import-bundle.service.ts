@@ -7,8 +7,8 @@ import { importRound, type RoundContext, type RowOfFile } from "../measures/tran
 import { parseRow } from "../measures/transfer/import-row.ts";
 import { splitIntoRounds } from "../measures/transfer/row-batches.ts";
 import type { Manifest, MeasureLine } from "./bundle-format.ts";
-import { createBundleReport } from "./bundle-report.ts";
-import { clearSections, insertMissing } from "./bundle-rows.repository.ts";
+import { type BundleReportWriter, createBundleReport } from "./bundle-report.ts";
+import { clearSections, countStoredRevisions, insertMissing } from "./bundle-rows.repository.ts";
 import { namesBeforeMeasures, sectionOfBundle, sectionsAfterMeasures } from "./bundle-sections.ts";
 import type { Progress } from "./export-bundle.service.ts";
 import { importRegisterRows, isCatalogueUnused, type RegisterContext } from "./import-registers.service.ts";
@@ -104,10 +104,22 @@ async function importMeasures(
     for (const one of await importRound(tx, round, context)) imported.add(one);
   const refused = new Set(versions.filter((one) => !imported.has(one)).map(({ versionId }) => versionId));
   const revisions = lines.flatMap((line) => line.revisions.filter(({ version_id: id }) => !refused.has(String(id))));
+  await reportRevisions(tx, revisions, report);
   await insertMissing(tx, sectionsAfterMeasures.deletedRevisions, revisions);
   const { errors, rows: changes } = rows.finish(true);
   for (const { outcome } of changes) report.version(outcome);
   for (const { line, message } of errors) report.addError(describeError(versions[line], message));
+}
+
+/** Revisions are never changed: the catalogue has them already, or gets them, also those of versions that it has. */
+export async function reportRevisions(
+  db: Database,
+  revisions: MeasureLine["revisions"],
+  report: BundleReportWriter,
+): Promise<void> {
+  const stored = await countStoredRevisions(db, revisions);
+  report.register("deletedRevisions", "created", revisions.length - stored);
+  report.register("deletedRevisions", "unchanged", stored);
 }
 
 const measureColumns = { table: "measure", columns: ["id", "legacy_id", "last_version_nr", "created"] };

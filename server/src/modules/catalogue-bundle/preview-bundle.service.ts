@@ -10,7 +10,7 @@ import { isStatusReverted } from "../measures/transfer/import-version.ts";
 import type { BundleLine, MeasureLine } from "./bundle-format.ts";
 import { type BundleReportWriter, createBundleReport } from "./bundle-report.ts";
 import { sectionOfBundle } from "./bundle-sections.ts";
-import type { BundleOptions } from "./import-bundle.service.ts";
+import { type BundleOptions, reportRevisions } from "./import-bundle.service.ts";
 import { sortRows } from "./import-registers.service.ts";
 import { readBundle, verifyBundle } from "./read-bundle.ts";
 
@@ -61,6 +61,7 @@ async function compareMeasures(db: Database, lines: readonly MeasureLine[], repo
     lines.map(({ measure }) => measure.id),
   );
   const byId = new Map(stored.map((version) => [version.id, version]));
+  const refused = new Set<string>();
   for (const { versions } of lines) {
     for (const { row } of versions) {
       const before = byId.get(String(row.id));
@@ -68,9 +69,12 @@ async function compareMeasures(db: Database, lines: readonly MeasureLine[], repo
       if (before && status && isStatusReverted(before.status, status)) {
         const message = transferTexts.stepBack(before.status, status);
         report.addError(bundleTexts.versionRefused(before.title, before.versionNr, message));
+        refused.add(before.id);
       } else compareVersion(row, before && toTransferRow(before), report);
     }
   }
+  const revisions = lines.flatMap((line) => line.revisions.filter(({ version_id: id }) => !refused.has(String(id))));
+  await reportRevisions(db, revisions, report);
 }
 
 function compareVersion(row: Record<string, unknown>, before: object | undefined, report: BundleReportWriter): void {
