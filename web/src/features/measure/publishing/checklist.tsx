@@ -10,9 +10,9 @@ import { t } from "../../../texts/t.ts";
 import { Icon } from "../../../ui/buttons/icon.tsx";
 import { useUser } from "../../session/use-user.ts";
 import { contentAsTyped, useEditedVersion, useSavingInBackground } from "../editing/edit-session/editing-context.ts";
-import { unsentProblems } from "../editing/edit-session/field-input.ts";
 import styles from "./checklist.module.css";
 import { IssueLink } from "./issue-link.tsx";
+import { publishStops } from "./publish-stops.ts";
 
 /** What is missing before publishing, updated while typing; each issue links to its field. */
 export function Checklist() {
@@ -44,12 +44,11 @@ function useChecklist() {
   const saving = useSavingInBackground();
   const content = contentAsTyped(version, saving);
   const user = useUser();
-  const broken = publishProblems(content);
+  const problems = publishStops(version, saving);
   const warnings = publishWarnings(content, user ? fullName(user) : null);
   const total = requiredSections(content).length;
-  const named = new Set(broken.map(({ field }) => field));
-  const problems = [...broken, ...unsentProblems(saving).filter(({ field }) => !named.has(field))];
-  return { problems, warnings, total, done: total - named.size };
+  const missing = new Set(publishProblems(content).map(({ field }) => field));
+  return { problems, warnings, total, done: total - missing.size };
 }
 
 interface IssueProps {

@@ -72,6 +72,17 @@ test("the checklist names what is typed and cannot be published, and its field i
   expect(threshold.getAttribute("aria-invalid")).toBe("true");
 });
 
+test("a draft with a value that cannot be sent is not called ready for its review", async () => {
+  api.answer(getVersionReview, { review: null, rules: noRules, scheduled: null });
+  const { user } = openForEditing(givenCompleteDraft());
+  expect(await screen.findByText(/^Checklistan är klar\./)).toBeDefined();
+
+  await user.type(screen.getByRole("textbox", { name: "Tröskelvärde för visning" }), "tio");
+
+  expect(await screen.findByText("Ingen har ombetts granska utkastet.")).toBeDefined();
+  expect(screen.queryByText(/^Checklistan är klar\./)).toBeNull();
+});
+
 test("the author who publishes is warned", async () => {
   const author = givenActor({
     role: { id: givenId(), code: "AUTHOR", name: "Författare" },

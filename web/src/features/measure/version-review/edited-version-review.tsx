@@ -1,14 +1,14 @@
-import { isOngoing, publishProblems } from "@indikatorkatalogen/contract";
+import { isOngoing } from "@indikatorkatalogen/contract";
 import { Suspense } from "react";
 import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { useAccess } from "../../session/use-access.ts";
 import {
-  contentAsTyped,
   useEditedVersion,
   useEditing,
   useIsInterrupted,
   useSavingInBackground,
 } from "../editing/edit-session/editing-context.ts";
+import { publishStops } from "../publishing/publish-stops.ts";
 import styles from "./edited-version-review.module.css";
 
 const ReviewPanel = lazyComponent(async () => (await import("../../../domain/review/review-panel.tsx")).ReviewPanel);
@@ -27,7 +27,7 @@ export function EditedVersionReview() {
       <Suspense>
         <ReviewPanel
           version={{ ...version, revision: saving.latestRevision }}
-          isComplete={publishProblems(contentAsTyped(version, saving)).length === 0}
+          isComplete={publishStops(version, saving).length === 0}
           mayRequest={hasAccess("reviews:create")}
           mayPublish={hasAccess("measures:publish")}
           onRequest={() => session.leaveAll()}
