@@ -16,15 +16,13 @@ export interface CachedRow {
   texts: RowTexts;
 }
 
-/** The searchable texts of a row, tokenized on first use. */
+/** The searchable texts of a row, each tokenized on first use. */
 export interface RowTexts {
   title: () => TokenizedText;
   definition: () => TokenizedText;
-  /** Texts that are not columns of the list, in display order. */
-  others: () => readonly LabelledText[];
+  /** In the order of `otherTexts`. */
+  others: () => readonly (() => TokenizedText)[];
 }
-
-type LabelledText = TokenizedText & { label: string };
 
 export interface RowCache {
   /** One per hit, in the same order; undefined when the document has been deleted since. */
@@ -75,7 +73,8 @@ export function createRowCache(db: Database, catalogue: SearchCatalogue): RowCac
   };
 }
 
-const otherTexts = versionFieldNames.flatMap((name) => {
+/** Texts that are not columns of the list, in display order. */
+export const otherTexts = versionFieldNames.flatMap((name) => {
   const field = versionFields[name];
   return "search" in field && field.search.subset === "TEXTS" ? [{ key: rowKeyOf(name), label: field.label }] : [];
 });
@@ -88,7 +87,7 @@ function textsOf(json: Buffer, tokenize: SearchIndex["tokenize"], noteOthers: ()
     definition: once(() => read("measureDefinition")),
     others: once(() => {
       noteOthers();
-      return otherTexts.map(({ key, label }) => ({ label, ...read(key) }));
+      return otherTexts.map(({ key }) => once(() => read(key)));
     }),
   };
 }
