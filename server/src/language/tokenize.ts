@@ -34,12 +34,12 @@ export function toWords(text: string): string[] {
 
 type ReadWord = (word: string, start: number, end: number) => void;
 
-export function scanWords(text: string, read: ReadWord): void {
+function scanWords(text: string, read: ReadWord): void {
   scanRanges(text, (source, { from, to, start, end }) => read(source.slice(from, to), start, end));
 }
 
 /** Where a word is: as it is normalized in one text, and with its ending in the original. */
-export interface WordRange {
+interface WordRange {
   from: number;
   to: number;
   start: number;

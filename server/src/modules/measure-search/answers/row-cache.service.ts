@@ -1,3 +1,4 @@
+import { totalmem } from "node:os";
 import { rowKeyOf, versionFieldNames, versionFields } from "@indikatorkatalogen/contract";
 import type { Audience } from "../../../callers/visibility.ts";
 import type { Database } from "../../../database/database.ts";
@@ -29,13 +30,22 @@ export interface RowCache {
   read: (hits: readonly FoundRow[], audience: Audience) => Promise<(CachedRow | undefined)[]>;
 }
 
-/** For each of the two audiences. */
-const maxBytes = 72_000_000;
+/** Of the memory of the machine or container, for each of the two audiences. */
+const memoryShare = 1 / 16;
+const minDefaultBytes = 72_000_000;
+const maxDefaultBytes = 512_000_000;
 /** Estimates: a row with the words of its title and definition, and the words of its other texts by their length. */
 const wordBytes = 1000;
 const bytesPerCharacter = 2;
 
-export function createRowCache(db: Database, catalogue: SearchCatalogue): RowCache {
+/** Rows of 3.3 kB: by default all of them with up to some 100 000 measures and 8 GB. */
+function defaultMaxBytes(): number {
+  // Zero when nothing limits the process.
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return Math.min(Math.max(memory * memoryShare, minDefaultBytes), maxDefaultBytes);
+}
+
+export function createRowCache(db: Database, catalogue: SearchCatalogue, maxBytes = defaultMaxBytes()): RowCache {
   const cache = { internal: createByteCache<CachedRow>(maxBytes), public: createByteCache<CachedRow>(maxBytes) };
   catalogue.onChange((measureIds) => {
     for (const measureId of measureIds)
