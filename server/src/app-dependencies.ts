@@ -35,6 +35,8 @@ export interface AppDependencies {
   makesBackups?: boolean;
   /** The search index in memory. */
   catalogue: SearchCatalogue;
+  /** Limits the memory of cached rows; by the machine's memory unless given. */
+  rowCacheBytes?: number | undefined;
   /** How often the catalogue is used, by channel. */
   usage: UsageCounter;
   /** The queue of background jobs. */

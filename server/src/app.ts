@@ -93,12 +93,12 @@ interface CatalogueReaders {
 /** Reads of measures, searches and names; what they cache follows the changes of the catalogue. */
 function createCatalogueReaders(
   app: FastifyInstance,
-  { db, catalogue }: AppDependencies,
+  { db, catalogue, rowCacheBytes }: AppDependencies,
   observers: Observers,
 ): CatalogueReaders {
   const reader = createMeasureReader(db, catalogue);
   catalogue.onChange(reader.forget);
-  const searcher = createMeasureSearcher(db, catalogue, observeSearches(observers));
+  const searcher = createMeasureSearcher(db, catalogue, { metrics: observeSearches(observers), rowCacheBytes });
   app.addHook("onClose", searcher.close);
   const names = createNameCache(db, catalogue);
   catalogue.onListChange(names.invalidate);

@@ -42,6 +42,8 @@ export interface Config {
   drainSeconds: number;
   /** Where metrics are served, if anywhere. */
   metricsPort: number | undefined;
+  /** Limits the memory of cached rows; by the machine's memory unless set. */
+  rowCacheBytes: number | undefined;
   /** How long ended reviews keep their events and the names of guests. */
   reviewRetentionDays: number;
   /** The daily backup; off by default. */
@@ -84,6 +86,7 @@ export function readConfig(env: Environment): Config {
     logLevel: values.LOG_LEVEL,
     drainSeconds: values.DRAIN_SECONDS,
     metricsPort: values.METRICS_PORT,
+    rowCacheBytes: values.ROW_CACHE_MB && values.ROW_CACHE_MB * 1_000_000,
     reviewRetentionDays: values.REVIEW_RETENTION_DAYS,
     backup: toBackup(values),
     traces: toTraces(values),

@@ -126,6 +126,7 @@ async function build(config: StartConfig, database: OpenDatabase): Promise<Built
     isClockInSync,
     makesBackups: config.backup !== undefined,
     catalogue,
+    rowCacheBytes: config.rowCacheBytes,
     usage: createUsageCounter({ db, now, warn: (error) => log.warn(error, "usage counts cannot be written") }),
     jobs,
     receivers,

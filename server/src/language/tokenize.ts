@@ -34,20 +34,39 @@ export function toWords(text: string): string[] {
 
 type ReadWord = (word: string, start: number, end: number) => void;
 
-/** Nearly every text has only characters of the table, which is much faster than a regular expression. */
-export function scanWords(text: string, read: ReadWord): void {
+function scanWords(text: string, read: ReadWord): void {
+  scanRanges(text, (source, { from, to, start, end }) => read(source.slice(from, to), start, end));
+}
+
+/** Where a word is: as it is normalized in one text, and with its ending in the original. */
+interface WordRange {
+  from: number;
+  to: number;
+  start: number;
+  end: number;
+}
+
+type ReadRange = (source: string, range: WordRange) => void;
+
+/**
+ * Words in place: a slice for each would take longer than finding it. The range is valid during the call. Nearly every text
+ * has only characters of the table, which is much faster than a regular expression.
+ */
+export function scanRanges(text: string, read: ReadRange): void {
   if (beyondTable.test(text)) scanByPattern(text, read);
   else scanByTable(text.toLowerCase(), read);
 }
 
-function scanByTable(lower: string, read: ReadWord): void {
+function scanByTable(lower: string, read: ReadRange): void {
+  const range = { from: 0, to: 0, start: 0, end: 0 };
   for (let at = 0; at < lower.length; at++) {
     if (kindAt(lower, at) === other) continue;
-    const start = at;
+    range.from = range.start = at;
     while (kindAt(lower, at) !== other) at++;
-    const end = at + endingLength(lower, at);
-    read(lower.slice(start, at), start, end);
-    at = end;
+    range.to = at;
+    at += endingLength(lower, at);
+    range.end = at;
+    read(lower, range);
   }
 }
 
@@ -61,8 +80,9 @@ function endingLength(text: string, colon: number): number {
   return isEnding ? length + 1 : 0;
 }
 
-function scanByPattern(text: string, read: ReadWord): void {
+function scanByPattern(text: string, read: ReadRange): void {
   for (const match of text.matchAll(wordPattern)) {
-    read(normalizeWord(match[1] ?? ""), match.index, match.index + match[0].length);
+    const word = normalizeWord(match[1] ?? "");
+    read(word, { from: 0, to: word.length, start: match.index, end: match.index + match[0].length });
   }
 }

@@ -87,6 +87,12 @@ export const environment = z.object({
     hint: "a number of backups from 1 to 1000",
     meaning: "how many of the newest backups are kept; older ones are deleted when a new one has been verified",
   }),
+  ROW_CACHE_MB: z.coerce.number().int().min(10).max(100_000).optional().register(descriptions, {
+    hint: "a number of megabytes of at least 10",
+    meaning:
+      "how much memory the rows of lists may take, once for visitors and once for logged-in users; rows that do not fit are read from the database by each search that shows them (3 kB a row)",
+    default: "a sixteenth of the memory of the machine or container, at least 72 and at most 512",
+  }),
   REVIEW_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(365).register(descriptions, {
     hint: "a number of days from 1 to 3650",
     meaning: "for how long after a review has ended its events and the names of its guests are kept",

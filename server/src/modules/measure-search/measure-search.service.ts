@@ -37,7 +37,11 @@ export interface MeasureSearcher {
   close: () => Promise<void>;
 }
 
-type SearchMetrics = Pick<Metrics, "countSearch" | "countSearchMiss">;
+interface SearcherOptions {
+  metrics?: Pick<Metrics, "countSearch" | "countSearchMiss"> | undefined;
+  /** Limits the memory of cached rows; by the machine's memory unless given. */
+  rowCacheBytes?: number | undefined;
+}
 
 const maxAnswerBytes = 48_000_000;
 const maxRememberedKeys = 5000;
@@ -51,7 +55,7 @@ const searchBudget = { maxMs: 3, maxWaitMs: 2000, refuse: () => unavailable(data
 export function createMeasureSearcher(
   db: Database,
   catalogue: SearchCatalogue,
-  metrics?: SearchMetrics,
+  { metrics, rowCacheBytes }: SearcherOptions = {},
 ): MeasureSearcher {
   const answers = createByteCache<Answer>(maxAnswerBytes);
   const isAdmitted = createCacheAdmission(maxRememberedKeys);
@@ -60,7 +64,7 @@ export function createMeasureSearcher(
   const context: SearchContext = {
     db,
     catalogue,
-    rows: createRowCache(db, catalogue),
+    rows: createRowCache(db, catalogue, rowCacheBytes),
     withinBudget: createCpuBudget(searchBudget),
   };
 

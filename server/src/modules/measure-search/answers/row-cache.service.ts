@@ -1,3 +1,4 @@
+import { totalmem } from "node:os";
 import { rowKeyOf, versionFieldNames, versionFields } from "@indikatorkatalogen/contract";
 import type { Audience } from "../../../callers/visibility.ts";
 import type { Database } from "../../../database/database.ts";
@@ -16,28 +17,35 @@ export interface CachedRow {
   texts: RowTexts;
 }
 
-/** The searchable texts of a row, tokenized on first use. */
+/** The searchable texts of a row, each tokenized on first use. */
 export interface RowTexts {
   title: () => TokenizedText;
   definition: () => TokenizedText;
-  /** Texts that are not columns of the list, in display order. */
-  others: () => readonly LabelledText[];
+  /** In the order of `otherTexts`. */
+  others: () => readonly (() => TokenizedText)[];
 }
-
-type LabelledText = TokenizedText & { label: string };
 
 export interface RowCache {
   /** One per hit, in the same order; undefined when the document has been deleted since. */
   read: (hits: readonly FoundRow[], audience: Audience) => Promise<(CachedRow | undefined)[]>;
 }
 
-/** For each of the two audiences. */
-const maxBytes = 72_000_000;
+/** Of the memory of the machine or container, for each of the two audiences. */
+const memoryShare = 1 / 16;
+const minDefaultBytes = 72_000_000;
+const maxDefaultBytes = 512_000_000;
 /** Estimates: a row with the words of its title and definition, and the words of its other texts by their length. */
 const wordBytes = 1000;
 const bytesPerCharacter = 2;
 
-export function createRowCache(db: Database, catalogue: SearchCatalogue): RowCache {
+/** Rows of 3.3 kB: by default all of them with up to some 100 000 measures and 8 GB. */
+function defaultMaxBytes(): number {
+  // Zero when nothing limits the process.
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return Math.min(Math.max(memory * memoryShare, minDefaultBytes), maxDefaultBytes);
+}
+
+export function createRowCache(db: Database, catalogue: SearchCatalogue, maxBytes = defaultMaxBytes()): RowCache {
   const cache = { internal: createByteCache<CachedRow>(maxBytes), public: createByteCache<CachedRow>(maxBytes) };
   catalogue.onChange((measureIds) => {
     for (const measureId of measureIds)
@@ -75,7 +83,8 @@ export function createRowCache(db: Database, catalogue: SearchCatalogue): RowCac
   };
 }
 
-const otherTexts = versionFieldNames.flatMap((name) => {
+/** Texts that are not columns of the list, in display order. */
+export const otherTexts = versionFieldNames.flatMap((name) => {
   const field = versionFields[name];
   return "search" in field && field.search.subset === "TEXTS" ? [{ key: rowKeyOf(name), label: field.label }] : [];
 });
@@ -88,7 +97,7 @@ function textsOf(json: Buffer, tokenize: SearchIndex["tokenize"], noteOthers: ()
     definition: once(() => read("measureDefinition")),
     others: once(() => {
       noteOthers();
-      return otherTexts.map(({ key, label }) => ({ label, ...read(key) }));
+      return otherTexts.map(({ key }) => once(() => read(key)));
     }),
   };
 }

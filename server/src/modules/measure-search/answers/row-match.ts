@@ -1,7 +1,7 @@
 import type { RowMatch } from "@indikatorkatalogen/contract";
 import type { FoundRow, TextMatcher, WordMatch } from "../index/search-types.ts";
 import { findSnippet, highlight } from "../matching/highlight.ts";
-import type { RowTexts } from "./row-cache.service.ts";
+import { otherTexts, type RowTexts } from "./row-cache.service.ts";
 
 const snippetLength = 160;
 
@@ -25,5 +25,5 @@ function toSnippet({ others }: RowTexts, matcher: TextMatcher): RowMatch["snippe
   const found = findSnippet(others(), matcher, snippetLength);
   if (!found) return null;
   const { index, ...snippet } = found;
-  return { label: others()[index]?.label ?? "", ...snippet };
+  return { label: otherTexts[index]?.label ?? "", ...snippet };
 }

@@ -101,12 +101,23 @@ const isRow = (status: number, earlierStatuses: number, selected: number): boole
 function selectFilters({ filters }: SearchQuery, store: DocumentStore, slotCount: number): SelectedFilter[] {
   return Object.entries(filters)
     .filter(([, values]) => values.length > 0)
-    .map(([name, values]) => {
+    .map(([name, values], index) => {
       const column = store.facets.column(name);
       const combinations = column?.ofProfile.values ?? new Uint32Array(0);
       const accepts = column?.accepting(values) ?? new Uint8Array(1);
-      return { name, combinations, accepts, rejected: new Uint32Array(slotCount), rejectedCount: 0 };
+      return { name, combinations, accepts, rejected: arrayFor(index, slotCount), rejectedCount: 0 };
     });
+}
+
+/** The arrays of the first filter, the second … are reused: they are large. */
+const arrays: Uint32Array[] = [];
+
+function arrayFor(index: number, length: number): Uint32Array {
+  const known = arrays[index];
+  if (known && known.length >= length) return known;
+  const array = new Uint32Array(Math.ceil(length * 1.2));
+  arrays[index] = array;
+  return array;
 }
 
 function keepMeasures(

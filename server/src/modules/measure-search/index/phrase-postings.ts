@@ -16,8 +16,9 @@ export function findPhrasePostings(
   const pattern = createPhrasePattern(positions, (words) => countPostings(words, postings));
   let count = 0;
   for (let at = 0; at < candidates.length; at++) {
-    const slot = (candidates[at] ?? 0) >>> fieldBits;
-    const fields = fieldsOfPhrase(documents[slot]?.tokens ?? "", pattern);
+    const candidate = candidates[at] ?? 0;
+    const slot = candidate >>> fieldBits;
+    const fields = fieldsOfPhrase(documents[slot]?.tokens ?? "", pattern, candidate & fieldMask);
     if (fields !== 0) candidates[count++] = pack(slot, fields);
   }
   return candidates.slice(0, count);

@@ -63,11 +63,12 @@ export function intersect(hits: Hits, list: ScoredSlots, minScore: number): void
 
 function copyList(hits: Hits, { slots, scores }: ScoredSlots, minScore: number): void {
   let count = 0;
+  const { slots: own, scores: sums } = hits;
   for (let at = 0; at < slots.length; at++) {
     const score = scores[at] ?? 0;
     if (score < minScore) continue;
-    hits.slots[count] = slots[at] ?? 0;
-    hits.scores[count++] = score;
+    own[count] = slots[at] ?? 0;
+    sums[count++] = score;
   }
   hits.count = count;
   hits.isOpen = false;

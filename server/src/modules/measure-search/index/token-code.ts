@@ -64,12 +64,14 @@ export function createPhrasePattern(
 
 const encodeWords = (words: readonly number[]): string => encodeTokens(Uint32Array.from(words), words.length);
 
-/** The field groups that contain the phrase, as bits. */
-export function fieldsOfPhrase(code: string, pattern: PhrasePattern): number {
+/** The field groups that contain the phrase, as bits; the search ends when it has been found in all that may have it. */
+export function fieldsOfPhrase(code: string, pattern: PhrasePattern, possible?: number): number {
   let fields = 0;
   for (const text of pattern.anchor.texts) {
     for (let at = code.indexOf(text); at >= 0; at = code.indexOf(text, at + 1)) {
-      if (isAround(code, { start: at, end: at + text.length }, pattern)) fields |= 1 << groupAt(code, at);
+      if (!isAround(code, { start: at, end: at + text.length }, pattern)) continue;
+      fields |= 1 << groupAt(code, at);
+      if (fields === possible) return fields;
     }
   }
   return fields;

@@ -56,11 +56,12 @@ export interface Snippet {
 
 /** The passage of at most this length with the most matches, from the first text that has any. */
 export function findSnippet(
-  texts: readonly TokenizedText[],
+  texts: readonly (() => TokenizedText)[],
   matcher: TextMatcher,
   length: number,
 ): Snippet | undefined {
-  for (const [index, tokenized] of texts.entries()) {
+  for (const [index, read] of texts.entries()) {
+    const tokenized = read();
     const ranges = highlight(tokenized, matcher);
     if (ranges.length > 0) return cutSnippet({ index, text: tokenized.text, ranges, length });
   }

@@ -134,12 +134,15 @@ function matchMembers(members: readonly Expansion[], evaluation: Evaluation): Sc
 }
 
 /** A phrase of the query: exactly these words in this order. */
-function matchPhrase(words: readonly (number | undefined)[], { store, buffer, fields }: Evaluation): ScoredSlots {
+function matchPhrase(
+  words: readonly (number | undefined)[],
+  { store, expander, buffer, fields }: Evaluation,
+): ScoredSlots {
   const known = words.filter((word) => word !== undefined);
   if (known.length < words.length) return noSlots;
   const { hits } = buffer;
   const isHit = hits.isOpen ? undefined : mark(buffer, hits.slots.subarray(0, hits.count));
   const positions = known.map((word) => new Set([word]));
-  const list = findPhrasePostings(positions, store, (slot) => !isHit || isHit[slot] === 1);
+  const list = findPhrasePostings(positions, store, (slot) => (isHit ? isHit[slot] === 1 : expander.isVisible(slot)));
   return scorePostings(list, words.length, fields);
 }

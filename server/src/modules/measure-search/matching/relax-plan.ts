@@ -64,17 +64,16 @@ export function relaxPlan(plan: Plan, relaxation: Relaxation): RelaxedPlan | und
     optional.map((clause) => weigh({ ...plan, clauses: [...clauses, clause] }, clause, relaxation)),
     relaxation,
   );
-  const { informationOf, best, matches, candidates } = collectMatches(words, relaxation);
+  const { best, candidates } = collectMatches(words, relaxation);
   if (best === 0 || best < minShare * sumOf(words)) return undefined;
   const { fullMatches } = relaxation;
-  const isEnough = (slot: number) => (informationOf[slot] ?? 0) >= minShareOfBest * best;
-  const only = withSlots(fullMatches, slotsWith(minShareOfBest * best, informationOf, candidates));
-  const isUsed = (clause: Clause) =>
-    matches.get(clause)?.some((slot) => isEnough(slot) || fullMatches.includes(slot)) ?? false;
+  const only = withSlots(fullMatches, slotsWith(minShareOfBest * best, candidates).slice());
+  const held = heldBy(only);
+  const isUsed = (_: Clause, index: number) => (held & (1 << index)) !== 0;
   return {
     plan: { ...plan, clauses, optional: [...optional, ...plan.optional], only },
     used: [...clauses, ...optional.filter(isUsed)],
-    leftOut: optional.filter((clause) => !isUsed(clause)),
+    leftOut: optional.filter((clause, index) => !isUsed(clause, index)),
     fullMatches: fullMatches.length,
   };
 }
@@ -87,7 +86,7 @@ interface WeighedWord {
   information: number;
   /** Whether any document matches. */
   isFound: boolean;
-  /** The documents that match, if they have been found already. */
+  /** The documents that match, if they have been found already and are not remembered elsewhere. */
   slots: Uint32Array | undefined;
 }
 
@@ -97,11 +96,12 @@ function weigh(plan: Plan, clause: Clause, relaxation: Relaxation): WeighedWord 
   const { total, findMatches, findClear, counts } = relaxation;
   const key = countedWord(plan, clause);
   const counted = key && counts.get(key);
-  const slots = counted === undefined ? findMatches(plan).slice() : undefined;
-  const count = counted ?? slots?.length ?? 0;
+  const found = counted === undefined ? findMatches(plan) : undefined;
+  const count = counted ?? found?.length ?? 0;
   if (key) counts.set(key, count);
   const information = Math.log(1 + total / (1 + count)) * shareOf(clause, count, relaxation);
-  return { clause, plan, information, isFound: count > 0, slots: findClear === findMatches ? slots : undefined };
+  const slots = key || findClear !== findMatches ? undefined : found?.slice();
+  return { clause, plan, information, isFound: count > 0, slots };
 }
 
 /** A word that documents lack tells less when the rest of the query is certainly about health care, or the word itself is. */
@@ -128,14 +128,26 @@ const countedWord = ({ clauses, exclusions }: Plan, clause: Clause): Expansion |
     ? clause.expansion
     : undefined;
 
+/** By slot: how much information each document contains, and which of the words, as bits. Reused: they are large. */
+let informationOf = new Float64Array(0);
+let heldIn = new Uint16Array(0);
+let candidateSlots = new Uint32Array(0);
+
+function clearSlots(slotCount: number): void {
+  if (informationOf.length < slotCount) {
+    informationOf = new Float64Array(Math.ceil(slotCount * 1.2));
+    heldIn = new Uint16Array(informationOf.length);
+    candidateSlots = new Uint32Array(informationOf.length);
+  }
+  informationOf.fill(0, 0, slotCount);
+  heldIn.fill(0, 0, slotCount);
+}
+
 interface HeldInformation {
-  /** By slot. */
-  informationOf: Float64Array;
+  /** The most information that a document contains. */
   best: number;
-  /** The documents that match each word, except those that cannot contain enough. */
-  matches: Map<Clause, Uint32Array>;
-  /** No others can contain enough, unless it is undefined. In ascending order. */
-  candidates: Uint32Array | undefined;
+  /** No others can contain enough, in ascending order; or the number that every slot is below. Valid until the next call. */
+  candidates: Uint32Array | number;
 }
 
 /**
@@ -146,47 +158,52 @@ function collectMatches(
   words: readonly WeighedWord[],
   { slotCount, fullMatches, findClear }: Relaxation,
 ): HeldInformation {
-  const informationOf = new Float64Array(slotCount);
-  const matches = new Map<Clause, Uint32Array>();
+  clearSlots(slotCount);
   let best = 0;
   let left = sumOf(words);
   const least = minShareOfBest * minShare * left;
-  let candidates: Uint32Array | undefined;
-  for (const { clause, plan, information, slots } of words.toSorted((a, b) => b.information - a.information)) {
+  let candidates: Uint32Array | number = slotCount;
+  for (const word of words.toSorted((a, b) => b.information - a.information)) {
+    const { plan, information, slots } = word;
     const enough = Math.max(minShareOfBest * best, least);
-    if (left < enough) candidates = slotsWith(enough - left, informationOf, candidates);
-    const among = candidates && { only: withSlots(fullMatches, candidates) };
-    const found = slots ?? findClear({ ...plan, ...among }).slice();
-    best = Math.max(best, addInformation(found, information, informationOf));
-    matches.set(clause, found);
+    if (left < enough) candidates = slotsWith(enough - left, candidates);
+    const among = typeof candidates === "number" ? {} : { only: withSlots(fullMatches, candidates) };
+    const found = slots ?? findClear({ ...plan, ...among });
+    best = Math.max(best, addInformation(found, information, 1 << words.indexOf(word)));
     left -= information;
   }
-  return { informationOf, best, matches, candidates };
+  return { best, candidates };
 }
 
 /** Returns the most that any of the documents contains now. */
-function addInformation(slots: Uint32Array, information: number, informationOf: Float64Array): number {
+function addInformation(slots: Uint32Array, information: number, word: number): number {
+  const [sums, words] = [informationOf, heldIn];
   let best = 0;
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] ?? 0;
-    const sum = (informationOf[slot] ?? 0) + information;
-    informationOf[slot] = sum;
+    const sum = (sums[slot] ?? 0) + information;
+    sums[slot] = sum;
+    words[slot] = (words[slot] ?? 0) | word;
     if (sum > best) best = sum;
   }
   return best;
 }
 
-/** The slots that contain so much information, among the candidates or all. */
-function slotsWith(least: number, informationOf: Float64Array, candidates: Uint32Array | undefined): Uint32Array {
-  const length = candidates?.length ?? informationOf.length;
-  const found = new Uint32Array(length);
+/** The slots that contain so much information, among some, or all below a number. They overwrite earlier results. */
+function slotsWith(least: number, among: Uint32Array | number): Uint32Array {
+  const sums = informationOf;
+  const found = candidateSlots;
+  const length = typeof among === "number" ? among : among.length;
   let count = 0;
   for (let at = 0; at < length; at++) {
-    const slot = candidates ? (candidates[at] ?? 0) : at;
-    if ((informationOf[slot] ?? 0) >= least) found[count++] = slot;
+    const slot = typeof among === "number" ? at : (among[at] ?? 0);
+    if ((sums[slot] ?? 0) >= least) found[count++] = slot;
   }
   return found.subarray(0, count);
 }
+
+/** The words that any of these documents contains, as bits. */
+const heldBy = (slots: Uint32Array): number => slots.reduce((bits, slot) => bits | (heldIn[slot] ?? 0), 0);
 
 const withSlots = (some: readonly number[], others: Uint32Array): Uint32Array =>
   some.length === 0 ? others : Uint32Array.from(new Set([...some, ...others])).sort();

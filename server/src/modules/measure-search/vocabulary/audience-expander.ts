@@ -32,6 +32,8 @@ export interface AudienceExpander {
   expandStrictly: (word: string) => Expansion;
   hasMatches: (expansion: Expansion) => boolean;
   countDocuments: (id: number) => number;
+  /** Whether the audience may see the document in a slot. */
+  isVisible: (slot: number) => boolean;
   findName: ExpansionContext["findName"];
   /** The documents that an expansion matches in these fields, given as bits. */
   match: (expansion: Expansion, fields: number) => ScoredSlots;
@@ -49,6 +51,8 @@ interface Source {
 const maxExpansionBytes = 12_000_000;
 const maxPhraseBytes = 12_000_000;
 const maxMatchBytes = 64_000_000;
+/** For searches in one field. */
+const maxFieldMatchBytes = 16_000_000;
 const maxCorrectionBytes = 1_000_000;
 
 /** In a shorter word, the stems of others occur by chance: "öppnvård" is no compound of "öppna" and "vård". */
@@ -67,6 +71,8 @@ export function createAudienceExpander({ audience, vocabulary, store, concepts }
   const expansions = createMemo(maxExpansionBytes, sizeOf);
   const names = createMemo(maxPhraseBytes, sizeOfPhrase);
   const matches = createByteCache<ScoredSlots, Expansion>(maxMatchBytes);
+  /** By the field; seldom used. */
+  const fieldMatches = new Map<number, typeof matches>();
   const corrections = createMemo<string | undefined>(maxCorrectionBytes, () => 200);
 
   const own = vocabulary.of(audience);
@@ -90,12 +96,19 @@ export function createAudienceExpander({ audience, vocabulary, store, concepts }
     return postings.length > 0 ? { positions, postings } : undefined;
   }
 
-  /** Searches in some of the fields are rare. */
+  function matchesIn(fields: number): typeof matches {
+    if (fields === fieldMask) return matches;
+    const cache = fieldMatches.get(fields) ?? createByteCache(maxFieldMatchBytes);
+    fieldMatches.set(fields, cache);
+    return cache;
+  }
+
   function match(expansion: Expansion, fields: number): ScoredSlots {
-    const known = fields === fieldMask ? matches.get(expansion) : undefined;
+    const cache = matchesIn(fields);
+    const known = cache.get(expansion);
     if (known) return known;
     const matched = scoreExpansion(expansion, { store, fields, isVisible });
-    if (fields === fieldMask) matches.set(expansion, matched, sizeOfMatch(matched));
+    cache.set(expansion, matched, sizeOfMatch(matched));
     return matched;
   }
 
@@ -125,10 +138,11 @@ export function createAudienceExpander({ audience, vocabulary, store, concepts }
     isKnown,
     hasMatches: (expansion) => hasMatches(expansion, { countDocuments }),
     countDocuments,
+    isVisible,
     findName,
     match,
     clearCache: () => {
-      for (const memo of [expansions, names, matches, corrections]) memo.clear();
+      for (const memo of [expansions, names, matches, ...fieldMatches.values(), corrections]) memo.clear();
     },
   };
   const wide: AudienceExpander = { ...expander, expand: expandWith(true), isWide: true };

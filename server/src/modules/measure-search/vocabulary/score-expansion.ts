@@ -57,12 +57,18 @@ export function scoreExpansion({ words, phrases }: Expansion, scoring: Scoring):
 
 /** The documents of a list of postings, each with the score of a match of this weight. */
 export function scorePostings(list: Uint32Array, weight: number, fields: number): ScoredSlots {
-  const inFields = list.filter((posting) => (posting & fields) !== 0);
-  const scores = scoresOf(weight);
-  return {
-    slots: inFields.map((posting) => posting >>> fieldBits),
-    scores: Uint16Array.from(inFields, (posting) => scores[posting & fields] ?? 0),
-  };
+  const scoreOf = scoresOf(weight);
+  const slots = new Uint32Array(list.length);
+  const scores = new Uint16Array(list.length);
+  let count = 0;
+  // A loop, because `filter` takes ten times as long.
+  for (let at = 0; at < list.length; at++) {
+    const posting = list[at] ?? 0;
+    if ((posting & fields) === 0) continue;
+    slots[count] = posting >>> fieldBits;
+    scores[count++] = scoreOf[posting & fields] ?? 0;
+  }
+  return { slots: slots.subarray(0, count), scores: scores.subarray(0, count) };
 }
 
 interface ScoredSoFar {

@@ -15,6 +15,8 @@ export interface AudienceVocabulary {
   /** Words with almost the same spelling. */
   findNear: (word: string) => ReturnType<NearWords["find"]>;
   find: (word: string) => number | undefined;
+  /** The same for the word at this position of a text. */
+  findIn: (text: string, start: number, end: number) => number | undefined;
   size: () => number;
 }
 
@@ -64,14 +66,18 @@ export function createVocabulary(): Vocabulary {
       unused.add(id);
     },
   });
-  const createAudience = (audience: Audience): AudienceVocabulary => ({
-    ...lookups.lookUp((id) => isReferencedBy(id, audience)),
-    find: (word) => {
-      const id = ids.find(word, 0, word.length);
+  function createAudience(audience: Audience): AudienceVocabulary {
+    const findIn: AudienceVocabulary["findIn"] = (text, start, end) => {
+      const id = ids.find(text, start, end);
       return id !== undefined && isReferencedBy(id, audience) ? id : undefined;
-    },
-    size: () => count(audience),
-  });
+    };
+    return {
+      ...lookups.lookUp((id) => isReferencedBy(id, audience)),
+      find: (word) => findIn(word, 0, word.length),
+      findIn,
+      size: () => count(audience),
+    };
+  }
   const byAudience = { public: createAudience("public"), internal: createAudience("internal") };
 
   function assignId(id: number, word: string): number {
