@@ -70,9 +70,7 @@ const sizeOfMatch = ({ slots }: ScoredSlots): number => 1000 + 6 * slots.length;
 export function createAudienceExpander({ audience, vocabulary, store, concepts }: Source): AudienceExpander {
   const expansions = createMemo(maxExpansionBytes, sizeOf);
   const names = createMemo(maxPhraseBytes, sizeOfPhrase);
-  const matches = createByteCache<ScoredSlots, Expansion>(maxMatchBytes);
-  /** By the field; seldom used. */
-  const fieldMatches = new Map<number, typeof matches>();
+  const matches = createMatchCache((expansion, fields) => scoreExpansion(expansion, { store, fields, isVisible }));
   const corrections = createMemo<string | undefined>(maxCorrectionBytes, () => 200);
 
   const own = vocabulary.of(audience);
@@ -94,22 +92,6 @@ export function createAudienceExpander({ audience, vocabulary, store, concepts }
     if (positions.some(({ size }) => size === 0)) return undefined;
     const postings = store.phrases.find(stems, isVisible) ?? findPhrasePostings(positions, store, isVisible);
     return postings.length > 0 ? { positions, postings } : undefined;
-  }
-
-  function matchesIn(fields: number): typeof matches {
-    if (fields === fieldMask) return matches;
-    const cache = fieldMatches.get(fields) ?? createByteCache(maxFieldMatchBytes);
-    fieldMatches.set(fields, cache);
-    return cache;
-  }
-
-  function match(expansion: Expansion, fields: number): ScoredSlots {
-    const cache = matchesIn(fields);
-    const known = cache.get(expansion);
-    if (known) return known;
-    const matched = scoreExpansion(expansion, { store, fields, isVisible });
-    cache.set(expansion, matched, sizeOfMatch(matched));
-    return matched;
   }
 
   const expandWith =
@@ -140,13 +122,41 @@ export function createAudienceExpander({ audience, vocabulary, store, concepts }
     countDocuments,
     isVisible,
     findName,
-    match,
+    match: matches.get,
     clearCache: () => {
-      for (const memo of [expansions, names, matches, ...fieldMatches.values(), corrections]) memo.clear();
+      for (const cache of [expansions, names, matches, corrections]) cache.clear();
     },
   };
   const wide: AudienceExpander = { ...expander, expand: expandWith(true), isWide: true };
   return expander;
+}
+
+interface MatchCache {
+  get: AudienceExpander["match"];
+  clear: () => void;
+}
+
+/** Searches in one field, which are rare, have caches of their own. */
+function createMatchCache(score: AudienceExpander["match"]): MatchCache {
+  const caches = new Map([[fieldMask, createByteCache<ScoredSlots, Expansion>(maxMatchBytes)]]);
+  const cacheOf = (fields: number) => {
+    const cache = caches.get(fields) ?? createByteCache<ScoredSlots, Expansion>(maxFieldMatchBytes);
+    caches.set(fields, cache);
+    return cache;
+  };
+  return {
+    get: (expansion, fields) => {
+      const cache = cacheOf(fields);
+      const known = cache.get(expansion);
+      if (known) return known;
+      const matched = score(expansion, fields);
+      cache.set(expansion, matched, sizeOfMatch(matched));
+      return matched;
+    },
+    clear: () => {
+      for (const cache of caches.values()) cache.clear();
+    },
+  };
 }
 
 interface Memo<T> {
