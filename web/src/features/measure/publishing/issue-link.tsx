@@ -6,6 +6,7 @@ import {
   type VersionSection,
 } from "@indikatorkatalogen/contract";
 import { Link } from "@tanstack/react-router";
+import { unbroken } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { controlId } from "../editing/fields/control-id.ts";
 import { partPageOf } from "../editing/parts/part-pages.ts";
@@ -33,7 +34,7 @@ export function IssueLink({ issue: { field, message }, version, onLeave }: Issue
       resetScroll={false}
       onClick={handleClick}
     >
-      {issueText(sectionLabel(section), message)}
+      {unbroken(issueText(sectionLabel(section), message))}
     </Link>
   );
 }
