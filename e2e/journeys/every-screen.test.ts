@@ -170,15 +170,28 @@ for (const width of [1280, 390]) {
   });
 }
 
-for (const [width, search, path] of [
-  [390, undefined, "/"],
-  [1280, withTargets, "/measure/targetvalues/"],
-] as const) {
-  test(`nothing moves when the web font arrives late, at ${path} and ${width} px`, async ({ page }) => {
+interface LateFontVisit {
+  width: number;
+  address: string;
+  /** Text that the page shows when it has come. */
+  heading: string | RegExp;
+  /** A measure whose id the address needs. */
+  search?: string;
+  account?: "administrator";
+}
+const lateFontVisits: LateFontVisit[] = [
+  { width: 390, address: "/", heading: /^\d+ mått$/ },
+  { width: 1280, address: "/measure/targetvalues/$id", heading: "Gäller i dag", search: withTargets },
+  // Published, which has the widest buttons.
+  { width: 390, address: "/measure/$id?edit=true", heading: stemi, search: stemi, account: "administrator" },
+];
+for (const { width, address, heading, search, account } of lateFontVisits) {
+  test(`nothing moves when the web font arrives late, at ${address} and ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 860 });
+    if (account) await logIn(page, account);
     const { releaseFont } = await watchLayoutShiftsOfLateFont(page);
     const id = search ? (await findMeasure(page, { searchValue: search })).mId : "";
-    await arrive(page, [`${path}${id}`, search ? "Gäller i dag" : /^\d+ mått$/]);
+    await arrive(page, [address.replace("$id", id), heading]);
     await expectNoSidewaysScroll(page);
 
     await releaseFont();
