@@ -21,7 +21,7 @@ export function PasswordPart({ username }: PasswordPartProps) {
   return (
     <section className={styles.card} aria-labelledby="account-password">
       <h2 id="account-password">{t("account.password.heading")}</h2>
-      {!own && (isError ? <p>{t("account.unread")}</p> : <Skeleton width="16em" />)}
+      {!own && (isError ? <p>{t("account.unread")}</p> : <Skeleton height="3em" />)}
       {own && !own.isOffered && <p>{t("account.password.notOffered")}</p>}
       {own?.isOffered && <p>{t("account.password.lead")}</p>}
       {own?.isOffered && !isOpen && (

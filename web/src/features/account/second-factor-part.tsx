@@ -19,7 +19,7 @@ export function SecondFactorPart() {
   return (
     <section className={styles.card} aria-labelledby="account-factor">
       <h2 id="account-factor">{t("account.factor.heading")}</h2>
-      {!factor && (isError ? <p>{t("account.unread")}</p> : <Skeleton width="16em" />)}
+      {!factor && (isError ? <p>{t("account.unread")}</p> : <Skeleton height="4.5em" />)}
       {factor && !factor.isOffered && <p>{t("account.factor.notOffered")}</p>}
       {factor?.isOffered && !factor.isOn && <p>{t("account.factor.lead")}</p>}
       {factor?.isOffered && isSettingUp && <SecondFactorSetup onClose={() => setIsSettingUp(false)} />}
