@@ -7,6 +7,7 @@ import { createDocumentTokenizer, type DocumentTokens } from "./document-tokeniz
 import { createWordWriter, type WordWriter } from "./document-words.ts";
 import { createBytes, createFloats, createNumbers, type GrowableFloats } from "./growable-array.ts";
 import { createIdTable, type IdTable } from "./id-table.ts";
+import { createNeighbourFilter, type NeighbourFilter } from "./neighbour-filter.ts";
 import { createPhraseIndex, type PhraseIndex } from "./phrase-index.ts";
 import { createPostings, type Postings } from "./postings.ts";
 import { type DocumentStatus, type IndexedDocument, statusOrder } from "./search-types.ts";
@@ -35,6 +36,7 @@ export interface DocumentStore {
   words: WordWriter;
   /** The names of concepts that have several words. */
   phrases: PhraseIndex;
+  neighbours: NeighbourFilter;
   facets: FacetTable;
   sortKeys: SortKeys;
   numbers: Map<string, GrowableFloats>;
@@ -73,6 +75,7 @@ export function createDocumentStore(vocabulary: Vocabulary): DocumentStore {
     words: createWordWriter({ vocabulary, postings, isPublic }),
     phrases: createPhraseIndex({ documents, stemAt: vocabulary.of("internal").plain.stemAt }),
     isPublic,
+    neighbours: createNeighbourFilter(),
     facets: createFacetTable(),
     sortKeys: createSortKeys(documents),
     numbers: new Map(),
@@ -125,8 +128,9 @@ function addDocument(store: DocumentStore, document: IndexedDocument, tokens: st
 
 /** Puts a document into a free slot, where it is found by its ids. */
 export function placeDocument(store: DocumentStore, slot: number, document: StoredDocument): void {
-  const { key, measureId, status } = document;
+  const { key, measureId, status, tokens } = document;
   store.documents[slot] = document;
+  store.neighbours.set(slot, tokens);
   store.sizes[status] = (store.sizes[status] ?? 0) + 1;
   store.slotOfKey.add(key, slot);
   for (const id of otherIds(document)) store.slotsOfOtherId.add(id, slot);
@@ -147,6 +151,7 @@ function replaceDocument(store: DocumentStore, slot: number, { before, document,
   for (const id of otherIds(before)) if (!ids.includes(id)) store.slotsOfOtherId.remove(id, slot);
   for (const id of otherIds({ ...before, ids })) store.slotsOfOtherId.add(id, slot);
   store.documents[slot] = { ...before, title: document.title, ids, tokens };
+  if (tokens !== before.tokens) store.neighbours.set(slot, tokens);
   store.sortKeys.replace(slot, document.sortKeys);
   store.facets.clear(slot, before.status);
   for (const column of store.numbers.values()) column.set(slot, Number.NaN);

@@ -1,23 +1,26 @@
 import type { DocumentStore } from "./document-store.ts";
+import { pairsOf } from "./neighbour-filter.ts";
 import { copyWanted, fieldBits, fieldMask, type Postings, pack, seek } from "./postings.ts";
 import { createPhrasePattern, fieldsOfPhrase, type PhrasePositions } from "./token-code.ts";
 
-type SearchedStore = Pick<DocumentStore, "documents" | "postings">;
+type SearchedStore = Pick<DocumentStore, "documents" | "postings" | "neighbours">;
 
 /** The documents that contain a phrase, in the same form as the postings of a word. */
 export function findPhrasePostings(
   positions: PhrasePositions,
-  { documents, postings }: SearchedStore,
+  { documents, postings, neighbours }: SearchedStore,
   isCandidate: (slot: number) => boolean,
 ): Uint32Array {
   const candidates = findCandidates(positions, postings, isCandidate);
   // A word in quotation marks has neighbours to compare with nowhere.
   if (positions.length < 2) return candidates;
   const pattern = createPhrasePattern(positions, (words) => countPostings(words, postings));
+  const pairs = pairsOf(positions);
   let count = 0;
   for (let at = 0; at < candidates.length; at++) {
     const candidate = candidates[at] ?? 0;
     const slot = candidate >>> fieldBits;
+    if (!neighbours.mayContain(slot, pairs)) continue;
     const fields = fieldsOfPhrase(documents[slot]?.tokens ?? "", pattern, candidate & fieldMask);
     if (fields !== 0) candidates[count++] = pack(slot, fields);
   }

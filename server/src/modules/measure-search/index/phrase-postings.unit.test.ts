@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { textBreak } from "../vocabulary/vocabulary.ts";
 import type { StoredDocument } from "./document-store.ts";
+import { createNeighbourFilter, pairsOf } from "./neighbour-filter.ts";
 import { findPhrasePostings } from "./phrase-postings.ts";
 import { createPostings, fieldBits, fieldMask, pack } from "./postings.ts";
 import { encodeTokens, type PhrasePositions } from "./token-code.ts";
@@ -30,7 +31,9 @@ function createStore(all: readonly Groups[]) {
     const code = encodeTokens(Uint32Array.from(tokens), tokens.length);
     return { key: `${slot}`, measureId: `${slot}`, title: "", ids: [], status: 0, tokens: code };
   });
-  return { postings, documents };
+  const neighbours = createNeighbourFilter();
+  for (const [slot, { tokens }] of documents.entries()) neighbours.set(slot, tokens);
+  return { postings, documents, neighbours };
 }
 
 const isAt = (text: readonly number[], start: number, phrase: PhrasePositions): boolean =>
@@ -83,4 +86,24 @@ describe("The documents that contain a phrase", () => {
 
     expect([...postings]).toEqual([pack(2, 8)]);
   });
+});
+
+test("most documents without a pair of neighbours are told from their bits, and none that contains it is left out", () => {
+  const random = createRandom(5);
+  const texts = Array.from({ length: 200 }, () => Array.from({ length: 250 }, () => 1 + random(2000)));
+  const filter = createNeighbourFilter();
+  const put = (slot: number, text: readonly number[]) =>
+    filter.set(slot, encodeTokens(Uint32Array.from(text), text.length));
+  const phraseIn = (text: readonly number[], at: number) =>
+    pairsOf(text.slice(at, at + 3).map((word) => new Set([word])));
+  // The slots have had other documents before.
+  for (const [slot] of texts.entries()) put(slot, texts[(slot + 7) % texts.length] ?? []);
+  for (const [slot, text] of texts.entries()) put(slot, text);
+
+  const phrases = texts.map((text) => phraseIn(text, random(240)));
+  const own = phrases.filter((pairs, slot) => filter.mayContain(slot, pairs));
+  const other = phrases.filter((pairs, slot) => filter.mayContain((slot + 1) % texts.length, pairs));
+
+  expect(own).toHaveLength(texts.length);
+  expect(other.length).toBeLessThan(texts.length / 5);
 });

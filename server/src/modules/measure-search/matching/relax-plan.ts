@@ -60,11 +60,16 @@ export function relaxPlan(plan: Plan, relaxation: Relaxation): RelaxedPlan | und
   const clauses = plan.clauses.filter(isRequired);
   const optional = plan.clauses.filter((clause) => !isRequired(clause));
   if (optional.length < 2 || optional.length > maxClauses) return undefined;
+  const { findMatches, findClear } = relaxation;
+  const isMatched = (clause: Clause) => findMatches({ ...plan, clauses: [clause] }).length > 0;
+  if (clauses.length > 0 && !optional.some(isMatched)) return undefined;
+  const required = findRequired({ ...plan, clauses }, findMatches);
   const words = discountUnknown(
-    optional.map((clause) => weigh({ ...plan, clauses: [...clauses, clause] }, clause, relaxation)),
+    optional.map((clause) => weigh({ ...plan, ...required, clauses: [clause] }, clause, relaxation)),
     relaxation,
   );
-  const { best, candidates } = collectMatches(words, relaxation);
+  const clear = findClear === findMatches ? required : findRequired({ ...plan, ...required, clauses }, findClear);
+  const { best, candidates } = collectMatches(words, clear, relaxation);
   if (best === 0 || best < minShare * sumOf(words)) return undefined;
   const { fullMatches } = relaxation;
   const only = withSlots(fullMatches, slotsWith(minShareOfBest * best, candidates).slice());
@@ -78,10 +83,14 @@ export function relaxPlan(plan: Plan, relaxation: Relaxation): RelaxedPlan | und
   };
 }
 
+/** The only documents that count, found once: a phrase of common words takes long. Empty when nothing is required. */
+const findRequired = (plan: Plan, find: FindMatches): Pick<Plan, "only"> =>
+  plan.clauses.length > 0 ? { only: find(plan).slice() } : {};
+
 /** A word of the query with what it tells about a document that contains it. */
 interface WeighedWord {
   clause: Clause;
-  /** The required clauses with this word. */
+  /** This word alone, among the documents that have what is required. */
   plan: Plan;
   information: number;
   /** Whether any document matches. */
@@ -123,10 +132,8 @@ function shareOf(clause: Clause, count: number, { isTopical, isBroader }: Relaxa
 }
 
 /** A word alone matches the same documents in every query. */
-const countedWord = ({ clauses, exclusions }: Plan, clause: Clause): Expansion | undefined =>
-  clause.kind === "word" && clause.ids.length === 0 && clauses.length === 1 && exclusions.length === 0
-    ? clause.expansion
-    : undefined;
+const countedWord = ({ only, exclusions }: Plan, clause: Clause): Expansion | undefined =>
+  clause.kind === "word" && clause.ids.length === 0 && !only && exclusions.length === 0 ? clause.expansion : undefined;
 
 /** By slot: how much information each document contains, and which of the words, as bits. Reused: they are large. */
 let informationOf = new Float64Array(0);
@@ -156,9 +163,11 @@ interface HeldInformation {
  */
 function collectMatches(
   words: readonly WeighedWord[],
+  { only }: Pick<Plan, "only">,
   { slotCount, fullMatches, findClear }: Relaxation,
 ): HeldInformation {
   clearSlots(slotCount);
+  const full = only ? fullMatches.filter((slot) => only.includes(slot)) : fullMatches;
   let best = 0;
   let left = sumOf(words);
   const least = minShareOfBest * minShare * left;
@@ -167,8 +176,8 @@ function collectMatches(
     const { plan, information, slots } = word;
     const enough = Math.max(minShareOfBest * best, least);
     if (left < enough) candidates = slotsWith(enough - left, candidates);
-    const among = typeof candidates === "number" ? {} : { only: withSlots(fullMatches, candidates) };
-    const found = slots ?? findClear({ ...plan, ...among });
+    const among = typeof candidates === "number" ? only : withSlots(full, candidates);
+    const found = slots ?? findClear(among ? { ...plan, only: among } : plan);
     best = Math.max(best, addInformation(found, information, 1 << words.indexOf(word)));
     left -= information;
   }

@@ -117,6 +117,30 @@ test("a relaxed query allows the same documents as when every word is looked up 
   expect(lookedAgain).toBeLessThan(lookedFirst / 2);
 });
 
+test("a phrase is required, and searched for once", () => {
+  const [held, other] = [
+    [1, 2, 3],
+    [7, 8, 9],
+  ];
+  const words = [createWord("stroke", [1, 2, 7]), createWord("region", [1, 3, 8]), createWord("fotboll", [])];
+  const phrase: Clause = { kind: "phrase", words: [1, 2], term: "som har" };
+  let searches = 0;
+  const { find } = createFinder(words);
+  const findWithPhrase = (plan: Plan): Uint32Array => {
+    if (!plan.clauses.includes(phrase)) return find(plan);
+    searches += 1;
+    return Uint32Array.from(held);
+  };
+  const query = { ...planOf(words), clauses: [phrase, ...planOf(words).clauses] };
+
+  const relaxed = relaxPlan(query, relaxationOf({ find: findWithPhrase }));
+
+  expect([...(relaxed?.plan.only ?? [])]).toEqual([1]);
+  expect(relaxed?.plan.only).not.toEqual(expect.arrayContaining(other));
+  expect(relaxed?.used).toEqual([phrase, words[0]?.clause, words[1]?.clause]);
+  expect(searches).toBe(1);
+});
+
 test("a word that only texts mention gives way to a more common one that titles have", () => {
   const common = allSlots.slice(2, 12);
   const words = [createWord("bästa", [1]), createWord("hjärtinfarkt", common)];
