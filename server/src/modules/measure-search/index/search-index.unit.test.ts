@@ -95,6 +95,13 @@ test("a phrase matches consecutive words within one text", () => {
   expect(find(index, { text: "”akut stroke” hemmet" })).toEqual(["row"]);
 });
 
+test("a phrase that is repeated counts once", () => {
+  const index = indexOf(["Akut stroke i hemmet på natten", "Akut vård vid stroke"]);
+  const { relaxed } = index.search(queryOf({ text: '"akut stroke" "Akut  stroke" hemmet natten tyvxq' }));
+
+  expect(relaxed?.used.map((word) => word.toLowerCase())).toEqual(["akut stroke", "hemmet", "natten"]);
+});
+
 test("a word after a minus excludes documents that contain it, also in a compound", () => {
   const index = indexOf(["Bröstcancer", "Lungcancer", "Cancer i bröst"]);
 

@@ -47,18 +47,18 @@ export function planQuery(
       ...ids.filter((id) => id.includes("-")).map((id): Clause => ({ kind: "id", ids: [id] })),
       ...measureIds.map((alternatives): Clause => ({ kind: "id", ids: alternatives })),
       ...planned.clauses,
-      ...phrases.map(
-        (phrase): Clause => ({
-          kind: "phrase",
-          words: phrase.map(expander.vocabulary.find),
-          term: phrase.join(" "),
-        }),
-      ),
+      ...planPhrases(phrases, expander),
     ],
     optional: planned.optional,
     exclusions: exclusions.map(expander.expandStrictly),
     corrections: planned.corrections,
   };
+}
+
+/** A phrase that is repeated counts once. */
+function planPhrases(phrases: ParsedQuery["phrases"], { vocabulary }: AudienceExpander): Clause[] {
+  const distinct = new Map(phrases.map((phrase) => [phrase.join(" "), phrase]));
+  return Array.from(distinct, ([term, phrase]) => ({ kind: "phrase", words: phrase.map(vocabulary.find), term }));
 }
 
 /** The term that a clause stands for, as it is shown. */
