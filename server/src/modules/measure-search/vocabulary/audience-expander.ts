@@ -7,7 +7,14 @@ import { fieldMask } from "../index/postings.ts";
 import type { ScoredSlots } from "../index/scored-slots.ts";
 import type { ConceptTable, OtherName } from "./concept-table.ts";
 import { findClearCorrection, findCorrections } from "./correct-word.ts";
-import { type ExpansionContext, expandStrictly, expandWord, hasMatches } from "./expand-word.ts";
+import {
+  type ExpansionContext,
+  expandStrictly,
+  expandWord,
+  findNameWords,
+  hasMatches,
+  type NameWords,
+} from "./expand-word.ts";
 import type { Expansion, HeldPhrase } from "./expansion.ts";
 import { scoreExpansion } from "./score-expansion.ts";
 import { splitCompound } from "./split-compound.ts";
@@ -35,6 +42,7 @@ export interface AudienceExpander {
   /** Whether the audience may see the document in a slot. */
   isVisible: (slot: number) => boolean;
   findName: ExpansionContext["findName"];
+  findNameWords: ExpansionContext["findNameWords"];
   /** The documents that an expansion matches in these fields, given as bits. */
   match: (expansion: Expansion, fields: number) => ScoredSlots;
   /** Must be called when documents that the audience may see have changed. */
@@ -50,6 +58,7 @@ interface Source {
 
 const maxExpansionBytes = 12_000_000;
 const maxPhraseBytes = 12_000_000;
+const maxNameBytes = 6_000_000;
 const maxMatchBytes = 64_000_000;
 /** For searches in one field. */
 const maxFieldMatchBytes = 16_000_000;
@@ -65,11 +74,13 @@ const minLengthAfter = 5;
 /** Estimates in bytes. Some words match hundreds of others, and anybody can send any number of words that match none. */
 const sizeOf = ({ words, phrases }: Expansion): number => 500 + 100 * (words.size + phrases.length);
 const sizeOfPhrase = (phrase: HeldPhrase | undefined): number => 300 + 4 * (phrase?.postings.length ?? 0);
+const sizeOfNameWords = ({ forms, compounds }: NameWords): number => 300 + 8 * forms.length + 60 * compounds.length;
 const sizeOfMatch = ({ slots }: ScoredSlots): number => 1000 + 6 * slots.length;
 
 export function createAudienceExpander({ audience, vocabulary, store, concepts }: Source): AudienceExpander {
   const expansions = createMemo(maxExpansionBytes, sizeOf);
   const names = createMemo(maxPhraseBytes, sizeOfPhrase);
+  const nameWords = createMemo(maxNameBytes, sizeOfNameWords);
   const matches = createMatchCache((expansion, fields) => scoreExpansion(expansion, { store, fields, isVisible }));
   const corrections = createMemo<string | undefined>(maxCorrectionBytes, () => 200);
 
@@ -84,7 +95,14 @@ export function createAudienceExpander({ audience, vocabulary, store, concepts }
   };
   const isVisible = (slot: number) => audience === "internal" || store.isPublic(slot);
   const findName = (name: OtherName) => names.get(name.name, () => findHeldPhrase(name, own.plain));
-  const context = () => ({ vocabulary: own, concepts: concepts(), countDocuments, findName });
+  const wordsOfName = (name: string) => nameWords.get(name, () => findNameWords(name, own));
+  const context = () => ({
+    vocabulary: own,
+    concepts: concepts(),
+    countDocuments,
+    findName,
+    findNameWords: wordsOfName,
+  });
 
   function findHeldPhrase({ words }: OtherName, { withStem }: AudienceVocabulary["plain"]): HeldPhrase | undefined {
     const stems = words.map(stem);
@@ -122,9 +140,10 @@ export function createAudienceExpander({ audience, vocabulary, store, concepts }
     countDocuments,
     isVisible,
     findName,
+    findNameWords: wordsOfName,
     match: matches.get,
     clearCache: () => {
-      for (const cache of [expansions, names, matches, corrections]) cache.clear();
+      for (const cache of [expansions, names, nameWords, matches, corrections]) cache.clear();
     },
   };
   const wide: AudienceExpander = { ...expander, expand: expandWith(true), isWide: true };

@@ -13,9 +13,15 @@ export interface OtherName {
 
 /** What a term of a query stands for. */
 export interface NamedConcept {
+  /** The concept's preferred term. */
+  preferred: string;
   names: readonly OtherName[];
+  /** Instead of `names`, for a term that is only one kind of the concept, as "länssjukhus" is of "sjukhus". */
+  generic: readonly OtherName[];
   /** Names of the wider concepts, used when the concept itself is in no document; then those that are wider still. */
   broader: readonly (readonly OtherName[])[];
+  /** The preferred terms of the wider concepts. */
+  wider: ReadonlySet<string>;
   /** Whether it is a disease, a procedure or a medicine: these have codes. */
   isClinical: boolean;
 }
@@ -27,7 +33,8 @@ export interface PhraseMatch extends NamedConcept {
 
 /** Looks up concepts by the terms of a query, in any inflection and with or without diacritics. */
 export interface ConceptTable {
-  ofWord: (word: string) => readonly NamedConcept[];
+  /** The stem may be given if it is known. */
+  ofWord: (word: string, itsStem?: string) => readonly NamedConcept[];
   /** The longest term of several words that the query contains, in any order. */
   findPhrase: (words: readonly string[]) => PhraseMatch | undefined;
   /** Every word that is a term by itself. */
@@ -49,9 +56,9 @@ interface Term {
  * Inflections share a key. Function words have none, and some are spelt as the stem of another word, as "när" that of
  * "nära". Three letters without their diacritics are too often another word, as "mån" is not "män".
  */
-function keyOf(word: string): string {
+function keyOf(word: string, itsStem?: string): string {
   if (stopWords.has(word)) return exactKeyOf(fold(word));
-  const key = stem(word);
+  const key = itsStem ?? stem(word);
   return key.length > 3 ? fold(key) : key;
 }
 
@@ -65,25 +72,49 @@ export function createConceptTable(concepts: readonly SearchConcept[]): ConceptT
   const byPreferred = new Map(concepts.map((concept) => [concept.preferred.toLowerCase(), parsed.get(concept)]));
   const all = [...parsed.values()];
   const terms = all.flatMap((concept) => termsOf(concept, (name) => byPreferred.get(name.toLowerCase())));
-  const single = Map.groupBy(
-    terms.filter(({ keys }) => keys.length === 1),
-    ({ keys }) => keys[0] ?? "",
-  );
+  const single = conceptsByKey(terms.filter(({ keys }) => keys.length === 1));
   const phrases = groupByRarestKey(terms.filter(({ keys }) => keys.length > 1));
   const known = new Set(all.flatMap((concept) => concept.terms.flatMap(({ keys }) => keys)));
   return {
-    ofWord: (word) => {
+    ofWord: (word, itsStem) => {
+      if (!longCode.test(word)) return conceptsOf(word, single, itsStem);
       for (const one of withBroaderCodes(word)) {
-        const found = [...new Set([keyOf(one), exactKeyOf(one)])].flatMap((key) => single.get(key) ?? []);
-        if (found.length > 0) return found.map(({ concept }) => concept);
+        const found = conceptsOf(one, single);
+        if (found.length > 0) return found;
       }
-      return [];
+      return none;
     },
-    findPhrase: (queryWords) => findPhrase(queryWords.map(keyOf), phrases),
+    findPhrase: (queryWords) =>
+      findPhrase(
+        queryWords.map((word) => keyOf(word)),
+        phrases,
+      ),
     words: new Set(all.flatMap((concept) => concept.terms.flatMap(onlyWordOf))),
     listPhrases: () => all.flatMap(({ names }) => names.flatMap(phraseOf)),
     isKnown: (word) => withBroaderCodes(word).some((one) => known.has(keyOf(one)) || known.has(exactKeyOf(one))),
   };
+}
+
+const none: readonly NamedConcept[] = [];
+
+type ConceptsByKey = ReadonlyMap<string, readonly NamedConcept[]>;
+
+function conceptsByKey(terms: readonly Term[]): ConceptsByKey {
+  const byKey = new Map<string, NamedConcept[]>();
+  for (const { keys, concept } of terms) {
+    const key = keys[0] ?? "";
+    const known = byKey.get(key);
+    if (known) known.push(concept);
+    else byKey.set(key, [concept]);
+  }
+  return byKey;
+}
+
+/** Searches look up thousands of words that no term is, so nothing is allocated for them. */
+function conceptsOf(word: string, single: ConceptsByKey, itsStem?: string): readonly NamedConcept[] {
+  const [key, exactKey] = [keyOf(word, itsStem), exactKeyOf(word)];
+  const [inflected, exact] = [single.get(key), key === exactKey ? undefined : single.get(exactKey)];
+  return inflected && exact ? [...inflected, ...exact] : (inflected ?? exact ?? none);
 }
 
 /** Of ATC, such as "c10aa05", of ICD-10 without its point, such as "i219", or of KVÅ, such as "ngd11". */
@@ -104,6 +135,7 @@ const phraseOf = ({ words }: ParsedTerm): PhraseStems[] => (words.length > 1 ? [
 
 /** A concept with its terms split into words; `keys` are the stems of the words, which inflections share. */
 interface ParsedConcept {
+  preferred: string;
   /** The terms that count as names: the preferred one and the rest except those of `queryTerms`. */
   names: readonly ParsedTerm[];
   terms: readonly ParsedTerm[];
@@ -137,24 +169,52 @@ function parseOnce(concept: SearchConcept): ParsedConcept {
 function parseConcept({ preferred, terms, queryTerms, broader }: SearchConcept): ParsedConcept {
   const parse = (name: string): ParsedTerm => {
     const words = toWords(name);
-    return { name, words, keys: words.map(isAbbreviation({ name }) ? exactKeyOf : keyOf) };
+    return { name, words, keys: words.map(isAbbreviation({ name }) ? exactKeyOf : (word) => keyOf(word)) };
   };
   const names = [preferred, ...terms].map(parse);
   const isClinical = queryTerms.some((term) => code.test(term));
-  return { names, terms: [...names, ...queryTerms.map(parse)], broader, isClinical };
+  return {
+    preferred: preferred.toLowerCase(),
+    names,
+    terms: [...names, ...queryTerms.map(parse)],
+    broader,
+    isClinical,
+  };
 }
 
 function termsOf(
-  { names, terms, broader, isClinical }: ParsedConcept,
+  { preferred, names, terms, broader, isClinical }: ParsedConcept,
   findConcept: (preferred: string) => ParsedConcept | undefined,
 ): Term[] {
-  const broaderNames = listBroader(broader, findConcept);
-  return terms.map((term) => ({
-    keys: contentKeys(term),
-    isClose: term.words.length > 1 && countContent(term) < 2,
-    concept: { names: names.filter(({ keys }) => !isSame(keys, term.keys)), broader: broaderNames, isClinical },
-  }));
+  const levels = listBroader(broader, findConcept);
+  const shared = {
+    preferred,
+    broader: levels.map((concepts) => concepts.flatMap((concept) => concept.names)),
+    wider: new Set(levels.flatMap((concepts) => concepts.map((concept) => concept.preferred))),
+    isClinical,
+  };
+  return terms.map((term) => {
+    const others = names.filter(({ keys }) => !isSame(keys, term.keys));
+    const isKind = isKindOf(term, names[0]);
+    return {
+      keys: contentKeys(term),
+      isClose: term.words.length > 1 && countContent(term) < 2,
+      concept: { ...shared, names: isKind ? [] : others, generic: isKind ? others : [] },
+    };
+  });
 }
+
+/** Two letters make another word, not a compound: "insjuknande" and "nyinsjuknande" are the same. */
+const minModifierLength = 3;
+
+/** Whether the term is a compound that ends with the concept's preferred term. */
+function isKindOf(term: ParsedTerm, preferred: ParsedTerm | undefined): boolean {
+  const [key = "", wide = ""] = [onlyKeyOf(term), onlyKeyOf(preferred)];
+  return wide !== "" && key.length >= wide.length + minModifierLength && key.endsWith(wide);
+}
+
+const onlyKeyOf = (term: ParsedTerm | undefined): string | undefined =>
+  term?.keys.length === 1 ? term.keys[0] : undefined;
 
 /** Concepts that are wider than these are about nearly everything. */
 export const maxBroaderLevels = 3;
@@ -162,11 +222,11 @@ export const maxBroaderLevels = 3;
 function listBroader(
   preferred: readonly string[],
   findConcept: (preferred: string) => ParsedConcept | undefined,
-): OtherName[][] {
-  const levels: OtherName[][] = [];
+): ParsedConcept[][] {
+  const levels: ParsedConcept[][] = [];
   for (let names = preferred; names.length > 0 && levels.length < maxBroaderLevels; ) {
     const concepts = names.flatMap((name) => findConcept(name) ?? []);
-    levels.push(concepts.flatMap((concept) => concept.names));
+    levels.push(concepts);
     names = concepts.flatMap((concept) => concept.broader);
   }
   return levels;

@@ -1,15 +1,10 @@
 import { fold } from "../../../language/fold.ts";
 import { stem } from "../../../language/stem.ts";
-import {
-  type ConceptTable,
-  isAbbreviation,
-  maxBroaderLevels,
-  type NamedConcept,
-  type OtherName,
-} from "./concept-table.ts";
-import { addVariant, type Expansion, type HeldPhrase, type NameKind, type Variant, weights } from "./expansion.ts";
+import { type ConceptTable, isAbbreviation, maxBroaderLevels, type OtherName } from "./concept-table.ts";
+import { addVariant, type Expansion, type HeldPhrase, weights } from "./expansion.ts";
+import { broaderNamesOf, findNamedWords, otherNamesOf, type WeightedName } from "./other-names.ts";
 import type { AudienceVocabulary } from "./vocabulary.ts";
-import { findFamily, type WordFamily } from "./word-family.ts";
+import { type FamilyPart, findFamily, type WordFamily } from "./word-family.ts";
 
 /** What an expansion depends on: all of it is limited to what one audience may see. */
 export interface ExpansionContext {
@@ -19,6 +14,8 @@ export interface ExpansionContext {
   countDocuments: (id: number) => number;
   /** A name of several words, if documents contain it. */
   findName: (name: OtherName) => HeldPhrase | undefined;
+  /** The words that contain a name of one word. */
+  findNameWords: (name: string) => NameWords;
 }
 
 const minPrefixLength = 2;
@@ -27,6 +24,11 @@ const maxPrefixEnding = 2;
 const minConceptLength = 2;
 const minNamePartLength = 5;
 export const onlyDigits = /^\p{N}+$/u;
+
+export interface NameWords {
+  forms: readonly number[];
+  compounds: readonly FamilyPart[];
+}
 
 export interface ExpandedWord {
   word: string;
@@ -111,65 +113,27 @@ function findUnfolded(word: string, { plain, folded }: AudienceVocabulary): Word
   };
 }
 
-/**
- * The concepts of a compound also apply to the parts that it begins or ends with, or it would match more than its part.
- * Broader concepts do not: a register of pregnancies is a register, and pregnancies are not.
- */
 function addConcepts(expansion: Expansion, isWide: boolean, context: ExpansionContext): void {
   if (expansion.term.length < minConceptLength && !onlyDigits.test(expansion.term)) return;
   // Before names are added: a name may have other meanings, as "PD" is short for two things.
-  const broader = levelsOfBroader.map((level) =>
-    namesOf(expansion, { kind: "broader", list: (concept) => concept.broader[level] ?? [] }, context),
-  );
-  addNames(expansion, namesOf(expansion, { kind: "synonym", list: ({ names }) => names }, context), context);
-  for (const [level, names] of broader.entries()) {
-    if ((isWide && level === 0) || !hasMatches(expansion, context)) addNames(expansion, names, context);
+  const named = findNamedWords(expansion, context);
+  addNames(expansion, otherNamesOf(named, context), context);
+  for (let level = 0; level < maxBroaderLevels; level++) {
+    if ((isWide && level === 0) || !hasMatches(expansion, context))
+      addNames(expansion, broaderNamesOf(named, level), context);
   }
 }
 
-const levelsOfBroader = Array.from({ length: maxBroaderLevels }, (_, level) => level);
-
-/** Another name of a term, and how much a match of it is worth. */
-interface WeightedName {
-  name: OtherName;
-  kind: NameKind;
-  weight: number;
-}
-
-type NameContext = Pick<ExpansionContext, "vocabulary" | "findName">;
+type NameContext = Pick<ExpansionContext, "vocabulary" | "findName" | "findNameWords">;
 
 export function addNames(expansion: Expansion, names: Iterable<WeightedName>, context: NameContext): void {
   for (const name of names) addName(expansion, name, context);
 }
 
-/** Other names of the term and of the words it matches, each with its highest weight. */
-function namesOf(
-  { term, words }: Expansion,
-  { kind, list }: { kind: NameKind; list: (concept: NamedConcept) => readonly OtherName[] },
-  { vocabulary, concepts }: ExpansionContext,
-): Iterable<WeightedName> {
-  const found = new Map<string, WeightedName>();
-  const add = (word: string, weight: number): void => {
-    for (const name of concepts.ofWord(word).flatMap(list)) {
-      if (weight > (found.get(name.name)?.weight ?? 0)) found.set(name.name, { name, kind, weight });
-    }
-  };
-  const share = kind === "broader" ? weights.broader : 1;
-  add(term, weights.synonym * share);
-  for (const [id, variant] of words) {
-    const word = vocabulary.plain.wordAt(id);
-    if (variant.kind !== "part" && variant.kind !== "prefix") add(word, weights.synonym * variant.weight * share);
-    else if (kind === "synonym" && isAtEdge(variant, word)) add(word, weights.partSynonym);
-  }
-  return found.values();
-}
-
-const isAtEdge = ({ start, end }: Variant, word: string): boolean => start === 0 || end === word.length;
-
 function addName(
   expansion: Expansion,
   { name, kind, weight }: WeightedName,
-  { vocabulary, findName }: NameContext,
+  { vocabulary, findName, findNameWords }: NameContext,
 ): void {
   const { name: synonym, words } = name;
   const [only] = words;
@@ -180,23 +144,27 @@ function addName(
     const id = vocabulary.find(only);
     if (id !== undefined) addVariant(expansion, id, { kind, weight, synonym, ...wholeWord(vocabulary, id) });
   } else if (only !== undefined) {
-    addNameWord(expansion, { word: only, synonym, kind, weight }, vocabulary);
+    addNameWord(expansion, { word: only, synonym, kind, weight }, { vocabulary, findNameWords });
   }
 }
 
 function addNameWord(
   expansion: Expansion,
   { word, synonym, kind, weight }: { word: string; synonym: string } & Pick<WeightedName, "kind" | "weight">,
-  vocabulary: AudienceVocabulary,
+  { vocabulary, findNameWords }: Pick<NameContext, "vocabulary" | "findNameWords">,
 ): void {
-  for (const id of vocabulary.plain.withStem(stem(word)))
-    addVariant(expansion, id, { kind, weight, synonym, ...wholeWord(vocabulary, id) });
-  // Abbreviations occur by chance inside other words, and a name of a part adds compounds of little relevance.
-  if (word.length < minNamePartLength || weight <= weights.partSynonym) return;
-  for (const { id, start, end } of findFamily(vocabulary.plain, word).parts) {
+  const { forms, compounds } = findNameWords(word);
+  for (const id of forms) addVariant(expansion, id, { kind, weight, synonym, ...wholeWord(vocabulary, id) });
+  for (const { id, start, end } of compounds) {
     addVariant(expansion, id, { kind, weight: weight * weights.part, synonym, start, end });
   }
 }
+
+/** Abbreviations occur by chance inside other words. */
+export const findNameWords = (name: string, { plain }: AudienceVocabulary): NameWords => ({
+  forms: plain.withStem(stem(name)),
+  compounds: name.length < minNamePartLength ? [] : findFamily(plain, name).parts,
+});
 
 const isBeginning = (wordStem: string, word: string): boolean =>
   wordStem.length > 3 && word.length - wordStem.length <= maxPrefixEnding;

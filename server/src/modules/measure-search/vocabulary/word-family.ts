@@ -3,7 +3,7 @@ import { stem } from "../../../language/stem.ts";
 import { stopWords } from "../../../language/texts/stop-words.ts";
 import type { WordLookup } from "./word-lookup.ts";
 
-interface FamilyPart {
+export interface FamilyPart {
   id: number;
   start: number;
   end: number;
@@ -78,17 +78,21 @@ function findWithFragment(
   return { parts: [...found, ...extended], beginnings };
 }
 
-/** When "trycksår" contains "sår", so does every word that extends it. */
+/** When "trycksår" contains "sår", or "kranskärl" contains "krans", so does every word that extends it. */
 function findExtended(rejected: readonly FamilyPart[], found: readonly FamilyPart[], lookup: WordLookup): FamilyPart[] {
   if (rejected.length === 0) return [];
   const length = ({ start, end }: FamilyPart): number => end - start;
   const minLength = Math.min(...rejected.map(length));
-  const prefixes = new Set(
-    found
-      .filter(({ id, start, end }) => start > 0 && end === lookup.wordAt(id).length)
-      .map(({ id, start }) => lookup.wordAt(id).slice(0, start + minLength)),
-  );
-  return rejected.filter(({ id, start, end }) => start > 0 && prefixes.has(lookup.wordAt(id).slice(0, end)));
+  const ends = found.filter(({ id, start, end }) => start > 0 && end === lookup.wordAt(id).length);
+  const prefixes = new Set(ends.map(({ id, start }) => lookup.wordAt(id).slice(0, start + minLength)));
+  const beginnings = new Set(found.filter(({ start }) => start === 0).map(({ id }) => lookup.wordAt(id)));
+  const lengths = new Set([...beginnings].map((word) => word.length));
+  return rejected.filter(({ id, start, end }) => {
+    const word = lookup.wordAt(id);
+    if (start > 0) return prefixes.has(word.slice(0, end));
+    for (const one of lengths) if (one < word.length && beginnings.has(word.slice(0, one))) return true;
+    return false;
+  });
 }
 
 function commonPrefix(words: readonly string[]): string {
