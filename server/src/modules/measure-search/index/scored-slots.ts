@@ -45,14 +45,17 @@ export function intersect(hits: Hits, list: ScoredSlots, minScore: number): void
     copyList(hits, list, minScore);
     return;
   }
+  if (isDenseFor(hits, list)) {
+    walkBoth(hits, list, minScore);
+    return;
+  }
   const { slots, scores } = list;
   const { slots: own, scores: sums } = hits;
-  const isDense = isDenseFor(hits, list);
   let count = 0;
   let position = 0;
   for (let at = 0; at < hits.count; at++) {
     const slot = own[at] ?? 0;
-    position = isDense ? walk(slots, position, slot) : seek(slots, position, slot);
+    position = seek(slots, position, slot);
     const score = scores[position] ?? 0;
     if (slots[position] !== slot || score < minScore) continue;
     own[count] = slot;
@@ -77,10 +80,23 @@ function copyList(hits: Hits, { slots, scores }: ScoredSlots, minScore: number):
 /** Few entries of the list lie between two hits, so that walking is faster than larger steps. */
 const isDenseFor = ({ count }: Hits, { slots }: ScoredSlots): boolean => slots.length < count * 16;
 
-function walk(slots: Uint32Array, from: number, slot: number): number {
-  let at = from;
-  while (at < slots.length && (slots[at] ?? 0) < slot) at++;
-  return at;
+/** Each step writes the hit, and moves on by the results of comparisons: branches would often be mispredicted. */
+function walkBoth(hits: Hits, { slots, scores }: ScoredSlots, minScore: number): void {
+  const { slots: own, scores: sums } = hits;
+  let [count, at, position] = [0, 0, 0];
+  while (at < hits.count && position < slots.length) {
+    const slot = own[at] ?? 0;
+    const other = slots[position] ?? 0;
+    const score = scores[position] ?? 0;
+    const isHit = Number(slot === other && score >= minScore);
+    own[count] = slot;
+    // Without a hit this may be the entry that was read, which stays as it was.
+    sums[count] = (sums[at] ?? 0) + isHit * score;
+    count += isHit;
+    at += Number(slot <= other);
+    position += Number(other <= slot);
+  }
+  hits.count = count;
 }
 
 /** Hits that are in the list score more. */

@@ -200,15 +200,30 @@ function addInformation(slots: Uint32Array, information: number, word: number): 
 
 /** The slots that contain so much information, among some, or all below a number. They overwrite earlier results. */
 function slotsWith(least: number, among: Uint32Array | number): Uint32Array {
-  const sums = informationOf;
-  const found = candidateSlots;
-  const length = typeof among === "number" ? among : among.length;
+  const count = typeof among === "number" ? copyBelow(among, least) : copyAmong(among, least);
+  return candidateSlots.subarray(0, count);
+}
+
+/** Each slot is written, and the next one overwrites it when it does not count: a branch would often be mispredicted. */
+function copyBelow(end: number, least: number): number {
+  const [sums, found] = [informationOf, candidateSlots];
   let count = 0;
-  for (let at = 0; at < length; at++) {
-    const slot = typeof among === "number" ? at : (among[at] ?? 0);
-    if ((sums[slot] ?? 0) >= least) found[count++] = slot;
+  for (let slot = 0; slot < end; slot++) {
+    found[count] = slot;
+    count += Number((sums[slot] ?? 0) >= least);
   }
-  return found.subarray(0, count);
+  return count;
+}
+
+function copyAmong(among: Uint32Array, least: number): number {
+  const [sums, found] = [informationOf, candidateSlots];
+  let count = 0;
+  for (let at = 0; at < among.length; at++) {
+    const slot = among[at] ?? 0;
+    found[count] = slot;
+    count += Number((sums[slot] ?? 0) >= least);
+  }
+  return count;
 }
 
 /** The words that any of these documents contains, as bits. */
