@@ -1,6 +1,6 @@
 import type { ReviewDecision } from "@indikatorkatalogen/contract";
 import { mdiCheckCircleOutline, mdiClockAlertOutline, mdiCommentAlertOutline } from "@mdi/js";
-import { formatDate } from "../../texts/format.ts";
+import { formatDate, unbroken } from "../../texts/format.ts";
 import { Icon } from "../../ui/buttons/icon.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./review.module.css";
@@ -19,7 +19,7 @@ export function DecisionList({ decisions }: DecisionListProps) {
           <Icon path={iconOf(decision)} size={18} />
           <div>
             <p>
-              {decisionText(decision)} · {formatDate(decision.at)}
+              {decisionText(decision)} · {unbroken(formatDate(decision.at))}
             </p>
             <p className={styles.quiet}>{validityOf(decision)}</p>
             {decision.comment && <blockquote className={styles.words}>{decision.comment}</blockquote>}

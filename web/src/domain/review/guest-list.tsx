@@ -2,7 +2,7 @@ import { type Review, type ReviewGuest, revokeGuest } from "@indikatorkatalogen/
 import { useMutation } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { callApi } from "../../api/call-api.ts";
-import { formatDate, formatMoment } from "../../texts/format.ts";
+import { formatDate, formatMoment, unbroken } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
 import { useAlerts } from "../../ui/alerts/alerts-context.ts";
 import { Button } from "../../ui/buttons/button.tsx";
@@ -54,10 +54,10 @@ export function GuestList({ review }: GuestListProps) {
 
 function stateText({ state, expires, lastUsed }: ReviewGuest): string {
   if (state !== "INVITED") return t(`review.guests.states.${state}`);
-  const date = formatDate(expires);
+  const date = unbroken(formatDate(expires));
   return lastUsed === null
     ? t("review.guests.unused", { date })
-    : t("review.guests.used", { date, time: formatMoment(lastUsed) });
+    : t("review.guests.used", { date, time: unbroken(formatMoment(lastUsed)) });
 }
 
 interface RevokeDialogProps {

@@ -1,5 +1,5 @@
 import { type Review, swedishDay } from "@indikatorkatalogen/contract";
-import { formatDate } from "../../texts/format.ts";
+import { formatDate, unbroken } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
 import { DecisionList } from "./decision-list.tsx";
 import styles from "./review.module.css";
@@ -12,7 +12,7 @@ interface ReviewFactsProps {
 /** Who asked whom, until when, and what they have answered. */
 export function ReviewFacts({ review }: ReviewFactsProps) {
   const { requestedBy, requestedAt, message, decisions, changedSincePinned, unresolvedThreads } = review;
-  const date = formatDate(requestedAt);
+  const date = unbroken(formatDate(requestedAt));
   return (
     <div className={styles.facts}>
       <p className={styles.quiet}>
@@ -42,9 +42,9 @@ function Due({ review }: ReviewFactsProps) {
   const { dueDay } = review;
   if (dueDay === null) return null;
   if (isWaiting(review) && dueDay < swedishDay(Date.now())) {
-    return <p className={styles.overdue}>{t("review.panel.overdue", { date: dueDay })}</p>;
+    return <p className={styles.overdue}>{t("review.panel.overdue", { date: unbroken(dueDay) })}</p>;
   }
-  return <p>{t("review.panel.due", { date: dueDay })}</p>;
+  return <p>{t("review.panel.due", { date: unbroken(dueDay) })}</p>;
 }
 
 /** Those who have been asked and have not answered in this round. */

@@ -2,7 +2,7 @@ import { cancelScheduledPublication, type ScheduledPublication } from "@indikato
 import { mdiCalendarClockOutline, mdiCalendarRemoveOutline } from "@mdi/js";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
-import { formatMoment } from "../../texts/format.ts";
+import { formatMoment, unbroken } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
 import { useAlerts } from "../../ui/alerts/alerts-context.ts";
 import { Button } from "../../ui/buttons/button.tsx";
@@ -20,7 +20,7 @@ interface ScheduledNoticeProps {
 
 /** When a draft is to be published, or why it was not. */
 export function ScheduledNotice({ scheduled, revision, mayCancel }: ScheduledNoticeProps) {
-  const time = formatMoment(scheduled.publishAt);
+  const time = unbroken(formatMoment(scheduled.publishAt));
   if (scheduled.state === "FAILED") {
     return (
       <Notice tone="warning" icon={mdiCalendarRemoveOutline}>

@@ -31,8 +31,10 @@ function RecycleBin() {
   usePageTitle(t("recycleBin.title"));
   return (
     <div className={styles.page}>
-      <h1 tabIndex={-1}>{t("recycleBin.title")}</h1>
-      <p className={styles.lead}>{t("recycleBin.lead", { days: recycleBinDays })}</p>
+      <header>
+        <h1 tabIndex={-1}>{t("recycleBin.title")}</h1>
+        <p className={styles.lead}>{t("recycleBin.lead", { days: recycleBinDays })}</p>
+      </header>
       {isError && <p>{t("recycleBin.failed")}</p>}
       {!data && !isError && <Skeleton height="12em" />}
       {data?.totalCount === 0 && (

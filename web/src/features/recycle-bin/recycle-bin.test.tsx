@@ -59,7 +59,7 @@ test("an empty recycle bin says for how long drafts lie there", async () => {
 
   renderApp("/recycleBin");
 
-  expect(await screen.findByRole("heading", { name: "Papperskorgen är tom." })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "Papperskorgen är tom" })).toBeDefined();
   expect(screen.getByText("Utkast som tas bort ligger här i 30 dagar.")).toBeDefined();
 });
 

@@ -1,8 +1,10 @@
 import type { ReviewThread } from "@indikatorkatalogen/contract";
+import { mdiChevronDown } from "@mdi/js";
 import { useState } from "react";
 import { personObjectText } from "../../domain/review/review-texts.ts";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/buttons/button.tsx";
+import { Icon } from "../../ui/buttons/icon.tsx";
 import { useFormFocus } from "../../ui/focus/use-form-focus.ts";
 import { deleteDraft, findDraft } from "../../ui/forms/drafts/form-drafts.ts";
 import { FormError } from "../../ui/forms/form-error.tsx";
@@ -28,6 +30,7 @@ export function ThreadCard({ thread }: ThreadCardProps) {
         <summary>
           {name ? t("review.threads.resolvedBy", { name }) : t("review.threads.resolved")}
           <span className={styles.excerpt}>{thread.comments[0]?.text || thread.quote?.text}</span>
+          <Icon path={mdiChevronDown} />
         </summary>
         <ul>
           <OpenThread thread={thread} />

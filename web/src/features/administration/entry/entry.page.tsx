@@ -50,9 +50,12 @@ function NewEntry({ config, slug }: EntryProps) {
 }
 
 function ExistingEntry({ config, slug }: EntryProps) {
-  const { data: entry, error } = useQuery(entryQuery(config, slug));
+  const { data: entry, error, refetch } = useQuery(entryQuery(config, slug));
   if (entry) return <EntryPanel config={config} slug={slug} entry={entry} />;
-  return <WaitingPanel config={config} problem={error ? problemOf(error) : undefined} />;
+  if (!error) return <WaitingPanel config={config} problem={undefined} />;
+  const { entry: texts } = sv.administration;
+  if (!isUnread(error)) return <WaitingPanel config={config} problem={texts.missing} />;
+  return <WaitingPanel config={config} problem={texts.unread} onRetry={() => void refetch()} />;
 }
 
 interface Problem {
@@ -60,16 +63,17 @@ interface Problem {
   advice: string;
 }
 
-const problemOf = (error: Error): Problem =>
-  sv.administration.entry[error instanceof ApiError && error.status !== 404 ? "unread" : "missing"];
+const isUnread = (error: Error): boolean => error instanceof ApiError && error.status !== 404;
 
 interface WaitingPanelProps {
   config: ListConfig;
   /** Why there is nothing to wait for. */
   problem: Problem | undefined;
+  /** Given when another try may succeed. */
+  onRetry?: () => void;
 }
 
-function WaitingPanel({ config, problem }: WaitingPanelProps) {
+function WaitingPanel({ config, problem, onRetry }: WaitingPanelProps) {
   const navigate = route.useNavigate();
   const close = () => void navigate({ to: "..", search: true, resetScroll: false });
   return (
@@ -82,7 +86,12 @@ function WaitingPanel({ config, problem }: WaitingPanelProps) {
             <MessageState
               icon={mdiFileQuestionOutline}
               heading={problem.heading}
-              actions={<Button onClick={close}>{t("administration.entry.toList")}</Button>}
+              actions={
+                <>
+                  {onRetry && <Button onClick={onRetry}>{t("administration.failed.retry")}</Button>}
+                  <Button onClick={close}>{t("administration.entry.toList")}</Button>
+                </>
+              }
             >
               {problem.advice}
             </MessageState>

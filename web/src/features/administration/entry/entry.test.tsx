@@ -298,3 +298,15 @@ test("without a network the panel says so, and saves when the network is back", 
   await waitFor(() => expect(address()).toBe("/administration/keywords"));
   expect(lastBody(api)).toMatchObject({ displayName: "Stroke!" });
 });
+
+test("an entry that cannot be fetched can be tried again", async () => {
+  const api = givenKeywords();
+  api.refuse(getCode, 500);
+  const { user } = renderApp(`/administration/keywords/${stroke.codeId}`);
+
+  await screen.findByRole("heading", { name: "Posten kunde inte hämtas" });
+  api.answer(getCode, stroke);
+  await user.click(screen.getByRole("button", { name: "Försök igen" }));
+
+  expect(await screen.findByRole("dialog", { name: "Stroke" })).toBeDefined();
+});

@@ -68,6 +68,7 @@ export function SavedSearchRow({ search, onOpen, onDeleted }: SavedSearchRowProp
         <SearchConfirmation
           question={t("savedSearches.overwriteQuestion", { name })}
           action={t("savedSearches.overwriteNamed", { name })}
+          look="filled"
           onConfirm={handleOverwrite}
           onCancel={handleDone}
         />
@@ -80,6 +81,7 @@ export function SavedSearchRow({ search, onOpen, onDeleted }: SavedSearchRowProp
               : t("savedSearches.deleteQuestion", { name })
           }
           action={t("savedSearches.deleteNamed", { name })}
+          look="danger"
           onConfirm={handleDelete}
           onCancel={handleDone}
         />

@@ -8,13 +8,14 @@ import styles from "./saved-searches.module.css";
 interface SearchConfirmationProps {
   question: string;
   action: string;
+  look: "filled" | "danger";
   /** Rejects when it could not be done. */
   onConfirm: () => Promise<void>;
   onCancel: () => void;
 }
 
 /** Asks once more before something is lost. */
-export function SearchConfirmation({ question, action, onConfirm, onCancel }: SearchConfirmationProps) {
+export function SearchConfirmation({ question, action, look, onConfirm, onCancel }: SearchConfirmationProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const handleConfirm = () => {
@@ -33,7 +34,7 @@ export function SearchConfirmation({ question, action, onConfirm, onCancel }: Se
       <FormError text={failure} />
       <div className={styles.actions}>
         <Button onClick={onCancel}>{t("savedSearches.cancel")}</Button>
-        <Button look="filled" loading={isBusy} onClick={handleConfirm}>
+        <Button look={look} loading={isBusy} onClick={handleConfirm}>
           {action}
         </Button>
       </div>

@@ -18,6 +18,7 @@ import { PartForm } from "../editing/parts/part-form.tsx";
 import { PartList } from "../editing/parts/part-list.tsx";
 import { usePartRows } from "../editing/parts/part-rows.ts";
 import { ConnectionPicture } from "./connection-picture.tsx";
+import styles from "./connections.module.css";
 
 const noConnection = {
   measurementSource: null,
@@ -34,7 +35,11 @@ export function ConnectionsEditor() {
   useMeasureTitle(version, t("measure.tabs.connections"));
   return (
     <PageSection id="connections" heading={t("measure.connections.heading")}>
-      {rows.length > 0 && <ConnectionPicture connections={rows} title={version.title} />}
+      {rows.length > 0 && (
+        <div className={styles.picture}>
+          <ConnectionPicture connections={rows} title={version.title} />
+        </div>
+      )}
       <PartList
         part="connections"
         nameOf={nameOf}

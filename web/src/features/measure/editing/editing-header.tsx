@@ -42,7 +42,8 @@ export function EditingHeader({ measure, version, current }: EditingHeaderProps)
     <header className={styles.header}>
       <div className={styles.inner}>
         <div className={styles.text}>
-          <h1 tabIndex={-1}>{String(title ?? "")}</h1>
+          {/* While the field is empty, the page keeps the name it had. */}
+          <h1 tabIndex={-1}>{String(title || version.title)}</h1>
           <div className={styles.status}>
             <span className={isOngoing(current ?? version) ? styles.ongoing : styles.published}>
               {t("editing.status", { status, number: version.versionNr })}

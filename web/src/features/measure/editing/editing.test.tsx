@@ -68,6 +68,14 @@ test("a refused field shows why, keeps the text and can be retried", async () =>
   expect((await screen.findAllByText(/^Sparat/)).length).toBeGreaterThan(0);
 });
 
+test("the page keeps its heading while the title is empty", async () => {
+  const { user } = open(givenDraft());
+
+  await user.clear(await screen.findByRole("textbox", { name: "Titel" }));
+
+  expect(screen.getByRole("heading", { level: 1, name: "Reperfusion" })).toBeDefined();
+});
+
 test("a text over the limit is refused before it is sent", async () => {
   const measure = givenDraft();
   const { user } = open(measure);

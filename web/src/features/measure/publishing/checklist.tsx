@@ -31,7 +31,7 @@ export function Checklist() {
         ))}
         {problems.length === 0 && (
           <li className={styles.ready}>
-            <Icon path={mdiCheck} size={18} /> {t("editing.checklist.nothing")}
+            <Icon path={mdiCheck} size={16} /> {t("editing.checklist.nothing")}
           </li>
         )}
       </ul>

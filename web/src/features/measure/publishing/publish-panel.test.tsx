@@ -263,9 +263,7 @@ describe("a planned publication", () => {
       scheduled: givenSchedule(version, { revision: 6, requestedBy: null }),
     });
 
-    expect(
-      await within(panel).findByText(/Publiceras 2026-12-01 08:00\. Utkastet har ändrats sedan dess/),
-    ).toBeDefined();
+    expect(await within(panel).findByText(/Publiceras 2026.+ 08:00\. Utkastet har ändrats sedan dess/)).toBeDefined();
   });
 
   test.each([
@@ -310,7 +308,7 @@ test.each<[string, () => Response, string]>([
   await user.click(await within(panel).findByRole("button", { name: "Avbryt publiceringen" }));
 
   expect(await within(panel).findByText(text)).toBeDefined();
-  expect(within(panel).getByText(/Publiceras 2026-12-01 08:00/)).toBeDefined();
+  expect(within(panel).getByText(/Publiceras 2026.+ 08:00/)).toBeDefined();
 });
 
 test("the reason survives a closed panel, and is gone when the version is published", async () => {

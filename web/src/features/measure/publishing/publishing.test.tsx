@@ -210,7 +210,7 @@ test("a scheduled publication is shown on the version and can be cancelled; one 
   api.answer(cancelScheduledPublication, { ...scheduled, state: "CANCELLED" });
   const { user } = openForEditing(measure);
 
-  expect(await screen.findByText(/Publiceras 2026-12-01 08:00, enligt Karin Ek/)).toBeDefined();
+  expect(await screen.findByText(/Publiceras 2026.+ 08:00, enligt Karin Ek/)).toBeDefined();
   const failed = { ...scheduled, state: "FAILED" as const, failure: "CHANGED" as const };
   api.answer(getVersionReview, { review: null, rules: noRules, scheduled: failed });
   await user.click(screen.getByRole("button", { name: "Avbryt publiceringen" }));

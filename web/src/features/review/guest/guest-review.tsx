@@ -3,7 +3,7 @@ import { useLiveEvents } from "../../../domain/live/use-live-events.ts";
 import { measureQuery } from "../../../domain/measure/measure.queries.ts";
 import { reviewQuery, useReviewCache } from "../../../domain/review/review.queries.ts";
 import { ReviewFacts } from "../../../domain/review/review-facts.tsx";
-import { formatDate } from "../../../texts/format.ts";
+import { formatDate, unbroken } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { differenceQuery } from "../review-actions.ts";
@@ -34,7 +34,7 @@ export function GuestReview({ session, onDecided }: GuestReviewProps) {
     <>
       <div className={styles.lead}>
         <h1 tabIndex={-1}>{version.title}</h1>
-        <p>{t("guest.lead", { number: version.versionNr, date: formatDate(session.expires) })}</p>
+        <p>{t("guest.lead", { number: version.versionNr, date: unbroken(formatDate(session.expires)) })}</p>
         <ReviewFacts review={review} />
       </div>
       <ReviewedVersion

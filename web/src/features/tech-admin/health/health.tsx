@@ -1,6 +1,6 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
-import { formatMoment, formatTime } from "../../../texts/format.ts";
+import { formatMoment, formatTime, unbroken } from "../../../texts/format.ts";
 import sv from "../../../texts/sv.json";
 import { t } from "../../../texts/t.ts";
 import { Icon } from "../../../ui/buttons/icon.tsx";
@@ -54,7 +54,9 @@ function Part({ name, isUp }: PartProps) {
 function LastBackup({ at }: { at: number | null }) {
   return (
     <p className={styles.backup}>
-      {at === null ? t("techAdmin.health.noBackup") : t("techAdmin.health.lastBackup", { time: formatMoment(at) })}
+      {at === null
+        ? t("techAdmin.health.noBackup")
+        : t("techAdmin.health.lastBackup", { time: unbroken(formatMoment(at)) })}
     </p>
   );
 }
