@@ -24,7 +24,9 @@ import { texts } from "../../texts/texts.ts";
 
 type Origin = Pick<FastifyRequest, "ip" | "headers">;
 
-/** Programs on this machine are not limited. A proxy on it that is not configured as trusted shares one limit. */
+/**
+ * Programs on this machine may read as much as they want. A proxy on it that is not configured as trusted shares one limit.
+ */
 const isExempt = ({ ip, headers }: Origin): boolean => isLoopback(ip) && headers["x-forwarded-for"] === undefined;
 
 /** What a call costs; 1 by default. */
@@ -34,12 +36,13 @@ type CostOf = (body: unknown) => number;
 export type AddressLimit = (origin: Origin, points?: number) => Promise<AppError | undefined>;
 
 /** What one network address may spend in a minute, on this node. */
-export const createAddressLimit = (pointsPerMinute: number): AddressLimit =>
-  limitOf(new RateLimiterMemory({ points: pointsPerMinute, duration: 60 }));
+export function createAddressLimit(pointsPerMinute: number): AddressLimit {
+  const limit = limitOf(new RateLimiterMemory({ points: pointsPerMinute, duration: 60 }));
+  return async (origin, points) => (isExempt(origin) ? undefined : limit(origin, points));
+}
 
 function limitOf(limiter: RateLimiterMemory): AddressLimit {
   return async (origin, points = 1) => {
-    if (isExempt(origin)) return undefined;
     try {
       await limiter.consume(networkOf(origin.ip), points);
       return undefined;
@@ -53,8 +56,16 @@ function limitOf(limiter: RateLimiterMemory): AddressLimit {
 /** A hook that refuses calls from an address that has spent its points, with `Retry-After`. */
 function toHook(limit: AddressLimit, costOf: CostOf = () => 1): preHandlerHookHandler {
   return (request, _reply, done) => {
+    limit(request, costOf(request.body)).then(done, done);
+  };
+}
+
+/** The same for limits that programs on this machine are exempt from; they wait for nothing. */
+function toExemptingHook(limit: AddressLimit, costOf: CostOf): preHandlerHookHandler {
+  const charge = toHook(limit, costOf);
+  return function (request, reply, done) {
     if (isExempt(request)) done();
-    else limit(request, costOf(request.body)).then(done, done);
+    else charge.call(this, request, reply, done);
   };
 }
 
@@ -113,7 +124,7 @@ const daySeconds = 86_400;
 /** What one address may send in a day, on this node, because it is stored for others to read. */
 const callsPerDay: Record<string, number> = { [sendAccessibilityMessage.path]: 20, [sendSearchTip.path]: 50 };
 
-/** What one network address may do in a day, on this node. */
+/** What one network address may do in a day, on this node; also programs on this machine, because it is stored. */
 export const createDailyLimit = (points: number): AddressLimit =>
   limitOf(new RateLimiterMemory({ points, duration: daySeconds }));
 
@@ -125,7 +136,10 @@ export function createRateLimits(): LimitEndpoint {
   return ({ method, path }) => {
     const costOf = costs[path];
     const points = method === "POST" ? callsPerDay[path] : undefined;
-    const limits = [...(points ? [toHook(createDailyLimit(points))] : []), ...(costOf ? [toHook(limit, costOf)] : [])];
+    const limits = [
+      ...(points ? [toHook(createDailyLimit(points))] : []),
+      ...(costOf ? [toExemptingHook(limit, costOf)] : []),
+    ];
     return limits.length > 0 ? { preHandler: limits } : {};
   };
 }

@@ -84,14 +84,14 @@ test("an administrator deletes all messages before a time at once, of one status
   expect(await listed("gammalt")).toEqual([]);
 });
 
-test("one address sends a limited number of messages a day", async () => {
+test.for(["192.0.2.1", "127.0.0.2"])("one address sends a limited number of messages a day: %s", async (address) => {
   const send = (remoteAddress: string) =>
     app.inject({ method: "POST", url: apiBasePath + sendAccessibilityMessage.path, remoteAddress, payload: {} });
   const statuses = new Set<number>();
-  for (let count = 0; count < 21; count++) statuses.add((await send("192.0.2.1")).statusCode);
+  for (let count = 0; count < 21; count++) statuses.add((await send(address)).statusCode);
 
   expect([...statuses]).toEqual([400, 429]);
-  expect(Number((await send("192.0.2.1")).headers["retry-after"])).toBeGreaterThan(3600);
+  expect(Number((await send(address)).headers["retry-after"])).toBeGreaterThan(3600);
   expect((await send("192.0.2.2")).statusCode).toBe(400);
 });
 
