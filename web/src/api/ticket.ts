@@ -7,6 +7,21 @@ export function readTicket(): string | undefined {
   return value ? decodeURIComponent(value) : undefined;
 }
 
+/** Logs out in this browser; the server has ended the login already. */
+export function deleteTicket(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
+  document.cookie = `${cookieName}=; path=/; max-age=0`;
+}
+
+let isTicketExpected = false;
+
+/** While a user's page is open: without a ticket, a visitor's answer would take the place of the user's. */
+export function expectTicket(isExpected: boolean): void {
+  isTicketExpected = isExpected;
+}
+
+export const lacksTicket = (): boolean => isTicketExpected && ticketToSend() === undefined;
+
 let guestTicket: string | undefined;
 
 /** While a guest's page is open its calls are the guest's, also when a user is logged in in the same browser. */

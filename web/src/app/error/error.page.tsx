@@ -13,7 +13,7 @@ interface ErrorPageProps {
   message?: string;
   /** What is known of this very failure, in Swedish; left out, the kind of fault says enough. */
   detail?: string | undefined;
-  advice?: string;
+  advice?: string | undefined;
   /** Of the failed call, when support can find it in the log. */
   transactionId?: string | undefined;
   /** Better alternatives than the home page. */

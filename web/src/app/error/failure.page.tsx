@@ -2,6 +2,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { Link, useLocation, useRouter } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
 import { ApiError } from "../../api/api-error.ts";
+import { useUser } from "../../features/session/use-user.ts";
 import { t } from "../../texts/t.ts";
 import { ChunkLoadError, retryUntilLoaded } from "../../ui/loading/chunk-load-error.ts";
 import { ErrorBoundary } from "../../ui/loading/error-boundary.tsx";
@@ -16,13 +17,15 @@ const OrphanedTexts = lazyComponent(
   async () => (await import("../../features/measure/editing/recovered-texts/unsent-reminder.tsx")).OrphanedTexts,
 );
 
+const useIsMeasure = () => useLocation({ select: ({ pathname }) => pathname.startsWith("/measure/") });
+
 interface FailurePageProps {
   error: unknown;
 }
 
 /** Shown instead of a page that failed. */
 export function FailurePage({ error }: FailurePageProps) {
-  const isMeasure = useLocation({ select: ({ pathname }) => pathname.startsWith("/measure/") });
+  const isMeasure = useIsMeasure();
   return (
     <ErrorLayout>
       <Failure error={error} />
@@ -60,8 +63,10 @@ interface CallFailureProps {
 }
 
 function CallFailure({ error }: CallFailureProps) {
-  const path = useLocation({ select: ({ pathname, search }) => ("version" in search ? pathname : undefined) });
-  if (error.status === 400 && path?.startsWith("/measure/")) {
+  const isMeasure = useIsMeasure();
+  const missingAdvice = useMissingAdvice();
+  const hasVersion = useLocation({ select: ({ search }) => "version" in search });
+  if (error.status === 400 && isMeasure && hasVersion) {
     return (
       <ErrorPage
         status={400}
@@ -81,8 +86,20 @@ function CallFailure({ error }: CallFailureProps) {
   const detail = fault === "notAllowed" || fault === "notFound" ? error.message : undefined;
   const transactionId = canRetry ? error.transactionId : undefined;
   return (
-    <ErrorPage status={error.status} detail={detail} transactionId={transactionId} actions={canRetry && <Retry />} />
+    <ErrorPage
+      status={error.status}
+      detail={detail}
+      advice={fault === "notFound" ? missingAdvice : undefined}
+      transactionId={transactionId}
+      actions={canRetry && <Retry />}
+    />
   );
+}
+
+/** The server does not tell a visitor whether there is a draft. */
+function useMissingAdvice(): string | undefined {
+  const isVisitor = useUser() === null;
+  return useIsMeasure() && isVisitor ? t("error.advice.missingMeasure") : undefined;
 }
 
 /** Opens the page as soon as the network is back. */

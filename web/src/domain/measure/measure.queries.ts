@@ -1,8 +1,10 @@
 import { copyMeasure, createNewMeasureVersion, getMeasure, type Measure } from "@indikatorkatalogen/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { errorFromStatus } from "../../api/api-error.ts";
 import { callApi } from "../../api/call-api.ts";
 import { readableOffline } from "../../api/query-client.ts";
+import { lacksTicket } from "../../api/ticket.ts";
 import { t } from "../../texts/t.ts";
 import { useAlerts } from "../../ui/alerts/alerts-context.ts";
 import { rejectionText } from "../../ui/forms/rejected-input.ts";
@@ -13,6 +15,8 @@ export const measureQuery = (id: string) =>
     ...readableOffline,
     queryKey: ["measure", id],
     queryFn: async ({ signal, client, queryKey }) => {
+      // A visitor's answer has no draft, which would then be taken for deleted.
+      if (lacksTicket()) throw errorFromStatus(401, "There is no ticket any more");
       const measure = await callApi(getMeasure, { params: { id } }, signal);
       markMissing(client, client.getQueryData(queryKey), measure);
       return measure;

@@ -12,7 +12,7 @@ import {
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { errorFromStatus } from "../../api/api-error.ts";
 import { callApi, callApiWithUrl } from "../../api/call-api.ts";
-import { readTicket } from "../../api/ticket.ts";
+import { expectTicket, readTicket } from "../../api/ticket.ts";
 import { setDraftOwner } from "../../ui/forms/drafts/form-drafts.ts";
 import { refuseLoopback } from "./loopback-guard.ts";
 
@@ -35,6 +35,7 @@ async function fetchUser(signal: AbortSignal, client: QueryClient): Promise<Sess
   const { ticket: _, ...user } = await callApi(getTicketInformation, { params: { ticket } }, signal);
   const roles = await callApi(listUserRoles, { params: { userId: user.userId } }, signal);
   setDraftOwner(user.userId);
+  expectTicket(true);
   return { ...user, roles };
 }
 
@@ -80,6 +81,7 @@ export async function fetchAllowedResources(queryClient: QueryClient): Promise<R
  * everyone may do is known without a request.
  */
 export function becomeAnonymous(queryClient: QueryClient): void {
+  expectTicket(false);
   queryClient.setQueryData(userQuery.queryKey, null);
   queryClient.setQueryData(accessQuery.queryKey, allowedToEveryone);
   void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] });

@@ -11,6 +11,7 @@ import { expect, test, vi } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { givenId, givenMeasure, givenPage, givenRow } from "../../testing/given.ts";
 import { endTicket, givenAccess, givenLogin, givenTicket } from "../../testing/given-login.ts";
+import { givenMeasurePage } from "../../testing/given-measure-page.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 
 function givenList() {
@@ -164,6 +165,48 @@ test("a draft stays behind the logged-out modal when another tab has logged out,
 
   expect(await screen.findByRole("link", { name: "Logga in" })).toBeDefined();
   await waitFor(() => expect(screen.queryAllByText("Hemligt utkast")).toHaveLength(0));
+});
+
+test("a draft in the editor stays behind the logged-out modal when the server has ended the login", async () => {
+  const api = givenMeasurePage("EDITOR");
+  const measure = givenMeasure({ title: "Hemligt utkast", status: "ONGOING" });
+  api.answer(getMeasure, measure);
+  const { user, left, refetchAll } = renderApp(`/measure/${measure.id}?version=1&edit=true`);
+  const editor = await screen.findByRole("textbox", { name: "Täljare" });
+  api.refuse(getMeasure, 401, { code: "INVALID_TICKET_401" });
+
+  await refetchAll();
+  const modal = await screen.findByRole("alertdialog", { name: "Du har loggats ut" });
+  expect(document.contains(editor)).toBe(true);
+  expect(left).toEqual([]);
+
+  api.refuse(getMeasure, 404, { code: "ENTITY_NOT_FOUND_404", detailInfo: "Posten finns inte" });
+  await user.click(within(modal).getByRole("button", { name: "Fortsätt utan att logga in" }));
+
+  expect(await screen.findByText(/Är det ett utkast visas det bara för inloggade/)).toBeDefined();
+  expect(screen.queryAllByText("Hemligt utkast")).toHaveLength(0);
+  expect(document.cookie).toBe("");
+});
+
+test("a visitor who goes on without a login sees the published version in place of the edited draft", async () => {
+  const api = givenMeasurePage("EDITOR");
+  const measure = givenMeasure({ title: "Offentlig version" }, { title: "Hemligt utkast", status: "ONGOING" });
+  api.answer(getMeasure, measure);
+  const { user, address, refetchAll } = renderApp(`/measure/${measure.id}?version=2&edit=true`);
+  const editor = await screen.findByRole("textbox", { name: "Täljare" });
+
+  // As when twelve hours have passed: a visitor's answer would have no draft.
+  endTicket();
+  api.answer(getMeasure, { ...measure, measureVersions: measure.measureVersions.slice(0, 1) });
+  await refetchAll();
+  const modal = await screen.findByRole("alertdialog", { name: "Du har loggats ut" });
+  expect(document.contains(editor)).toBe(true);
+  expect(screen.queryByText(/har tagits bort/)).toBeNull();
+  await user.click(within(modal).getByRole("button", { name: "Fortsätt utan att logga in" }));
+
+  expect(await screen.findByRole("heading", { level: 1, name: "Offentlig version" })).toBeDefined();
+  expect(address()).toBe(`/measure/${measure.id}`);
+  expect(screen.queryAllByText("Hemligt utkast")).toHaveLength(0);
 });
 
 test("a user who logs in from another tab comes back to the same page by returning to this one", async () => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { SessionErrorHandlers } from "../../api/error-policy.ts";
-import { readTicket } from "../../api/ticket.ts";
+import { deleteTicket, expectTicket, readTicket } from "../../api/ticket.ts";
 import { becomeAnonymous, refreshAccess, userQuery } from "./session.queries.ts";
 import { logoutAddress } from "./session-addresses.ts";
 
@@ -26,6 +26,8 @@ interface Environment {
   queryClient: () => QueryClient;
   /** Where in the web the visitor is. */
   path: () => string;
+  /** Opens another path in place of the one that the visitor is on. */
+  openInstead: (path: string) => void;
   /** Navigates to an address outside the web. */
   leave: (address: string) => void;
 }
@@ -34,23 +36,24 @@ interface Environment {
 const memory = "login-ended-at";
 
 /** What happens when a login turns out to be over or not to reach far enough. */
-export function createSession({ queryClient, path, leave }: Environment): Session {
+export function createSession({ queryClient, path, openInstead, leave }: Environment): Session {
   let ended = recallEndedLogin();
+  expectTicket(false);
   const listeners = new Set<() => void>();
   const setEnded = (next: EndedLogin | undefined) => {
     ended = next;
     for (const listener of listeners) listener();
   };
+  const isUserKnown = () => Boolean(queryClient().getQueryData(userQuery.queryKey));
   /** The page stays as it is behind the message, until the visitor chooses to go on without a login. */
   const endLogin = () => {
-    const wasLoggedIn = Boolean(queryClient().getQueryData(userQuery.queryKey));
-    if (!ended) setEnded({ path: path(), wasLoggedIn, ticket: readTicket() });
+    if (!ended) setEnded({ path: path(), wasLoggedIn: isUserKnown(), ticket: readTicket() });
   };
 
   return {
     onInvalidTicket: () => {
-      // Another tab has logged out already; here the page stays, with everything that is typed.
-      if (!readTicket()) return endLogin();
+      // The ticket is kept until the visitor chooses: what a visitor may read does not replace what is on the page.
+      if (!readTicket() || isUserKnown()) return endLogin();
       const returnPath = path();
       queryClient().setQueryData(userQuery.queryKey, null);
       sessionStorage.setItem(memory, returnPath);
@@ -64,7 +67,10 @@ export function createSession({ queryClient, path, leave }: Environment): Sessio
     endedLogin: () => ended,
     continueAnonymously: () => {
       sessionStorage.removeItem(memory);
+      // Another tab may have logged in meanwhile.
+      if (ended?.ticket === readTicket()) deleteTicket();
       becomeAnonymous(queryClient());
+      if (isEditing(path())) openInstead(withoutSearch(path()));
       setEnded(undefined);
     },
     resumeWhenLoggedIn: () => {
@@ -77,6 +83,10 @@ export function createSession({ queryClient, path, leave }: Environment): Sessio
     },
   };
 }
+
+/** What is edited is mostly a draft, which no visitor may see; without a version the address shows the valid one. */
+const isEditing = (path: string) => /[?&]edit=true/.test(path);
+const withoutSearch = (path: string) => path.replace(/\?.*/, "");
 
 function recallEndedLogin(): EndedLogin | undefined {
   const path = sessionStorage.getItem(memory);
