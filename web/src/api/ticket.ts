@@ -7,12 +7,6 @@ export function readTicket(): string | undefined {
   return value ? decodeURIComponent(value) : undefined;
 }
 
-/** Logs out in this browser; the server has ended the login already. */
-export function deleteTicket(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
-  document.cookie = `${cookieName}=; path=/; max-age=0`;
-}
-
 let isTicketExpected = false;
 
 /** While a user's page is open: without a ticket, a visitor's answer would take the place of the user's. */

@@ -26,7 +26,7 @@ export function App({ alerts, session, queryClient, router }: AppProps) {
             <RouterProvider router={router} />
           </ErrorBoundary>
           <ErrorBoundary>
-            <LoggedOutNotice />
+            <LoggedOutNotice history={router.history} />
           </ErrorBoundary>
         </SessionContext>
         <AlertRegion />

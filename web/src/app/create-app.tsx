@@ -26,13 +26,7 @@ interface Environment {
 export function createApp(history: RouterHistory, environment: Environment = {}): ReactElement {
   const { leave = goTo, onCreated, onFirstPage } = environment;
   const alerts = createAlerts();
-  const session = createSession({
-    queryClient: () => queryClient,
-    path: () => history.location.href,
-    // Nobody is asked about what was not saved: it is kept for the next login.
-    openInstead: (path) => history.replace(path, undefined, { ignoreBlocker: true }),
-    leave,
-  });
+  const session = createSession({ queryClient: () => queryClient, path: () => history.location.href, leave });
   const handleFailure = createErrorPolicy({
     ...session,
     log,

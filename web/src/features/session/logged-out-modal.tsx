@@ -1,25 +1,36 @@
+import { ticketCookie } from "@indikatorkatalogen/contract";
+import type { RouterHistory } from "@tanstack/react-router";
+import { readTicket } from "../../api/ticket.ts";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { ButtonLink } from "../../ui/buttons/button-link.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
+import type { EndedLogin } from "./session.ts";
 import { loginAddress } from "./session-addresses.ts";
 
 interface LoggedOutModalProps {
-  /** Where the visitor comes back to. */
-  path: string;
-  wasLoggedIn: boolean;
+  ended: EndedLogin;
+  history: RouterHistory;
   onContinue: () => void;
 }
 
-export function LoggedOutModal({ path, wasLoggedIn, onContinue }: LoggedOutModalProps) {
+export function LoggedOutModal({ ended, history, onContinue }: LoggedOutModalProps) {
+  const { path, wasLoggedIn, ticket } = ended;
+  const handleContinue = () => {
+    // Another tab may have logged in meanwhile.
+    if (readTicket() === ticket) deleteTicket();
+    onContinue();
+    // Nobody is asked about what was not saved: it is kept for the next login.
+    if (isEditing(path)) history.replace(withoutSearch(path), undefined, { ignoreBlocker: true });
+  };
   return (
     <Dialog
       isAlert
       heading={wasLoggedIn ? t("session.loggedOut.heading") : t("session.loggedOut.neverHeading")}
-      onClose={onContinue}
+      onClose={handleContinue}
       actions={
         <>
-          <Button onClick={onContinue}>{t("session.loggedOut.continue")}</Button>
+          <Button onClick={handleContinue}>{t("session.loggedOut.continue")}</Button>
           <ButtonLink look="filled" href={loginAddress(path)}>
             {wasLoggedIn ? t("session.loggedOut.logInAgain") : t("session.logIn")}
           </ButtonLink>
@@ -31,3 +42,13 @@ export function LoggedOutModal({ path, wasLoggedIn, onContinue }: LoggedOutModal
     </Dialog>
   );
 }
+
+/** Logs out in this browser; the server has ended the login already. */
+function deleteTicket(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
+  document.cookie = `${ticketCookie}=; path=/; max-age=0`;
+}
+
+/** What is edited is mostly a draft, which no visitor may see; without a version the address shows the valid one. */
+const isEditing = (path: string) => /[?&]edit=true/.test(path);
+const withoutSearch = (path: string) => path.replace(/\?.*/, "");

@@ -183,7 +183,7 @@ test("a draft in the editor stays behind the logged-out modal when the server ha
   api.refuse(getMeasure, 404, { code: "ENTITY_NOT_FOUND_404", detailInfo: "Posten finns inte" });
   await user.click(within(modal).getByRole("button", { name: "Fortsätt utan att logga in" }));
 
-  expect(await screen.findByText(/Är det ett utkast visas det bara för inloggade/)).toBeDefined();
+  expect(await screen.findByText(/ett utkast som bara visas för inloggade/)).toBeDefined();
   expect(screen.queryAllByText("Hemligt utkast")).toHaveLength(0);
   expect(document.cookie).toBe("");
 });

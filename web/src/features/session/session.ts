@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { SessionErrorHandlers } from "../../api/error-policy.ts";
-import { deleteTicket, expectTicket, readTicket } from "../../api/ticket.ts";
+import { expectTicket, readTicket } from "../../api/ticket.ts";
 import { becomeAnonymous, refreshAccess, userQuery } from "./session.queries.ts";
 import { logoutAddress } from "./session-addresses.ts";
 
 /** A login that is over: where the visitor was then, and whether they had been logged in at all. */
-interface EndedLogin {
+export interface EndedLogin {
   path: string;
   wasLoggedIn: boolean;
   /** The ticket that no longer suffices, if there still is one. */
@@ -26,8 +26,6 @@ interface Environment {
   queryClient: () => QueryClient;
   /** Where in the web the visitor is. */
   path: () => string;
-  /** Opens another path in place of the one that the visitor is on. */
-  openInstead: (path: string) => void;
   /** Navigates to an address outside the web. */
   leave: (address: string) => void;
 }
@@ -36,7 +34,7 @@ interface Environment {
 const memory = "login-ended-at";
 
 /** What happens when a login turns out to be over or not to reach far enough. */
-export function createSession({ queryClient, path, openInstead, leave }: Environment): Session {
+export function createSession({ queryClient, path, leave }: Environment): Session {
   let ended = recallEndedLogin();
   expectTicket(false);
   const listeners = new Set<() => void>();
@@ -67,10 +65,7 @@ export function createSession({ queryClient, path, openInstead, leave }: Environ
     endedLogin: () => ended,
     continueAnonymously: () => {
       sessionStorage.removeItem(memory);
-      // Another tab may have logged in meanwhile.
-      if (ended?.ticket === readTicket()) deleteTicket();
       becomeAnonymous(queryClient());
-      if (isEditing(path())) openInstead(withoutSearch(path()));
       setEnded(undefined);
     },
     resumeWhenLoggedIn: () => {
@@ -83,10 +78,6 @@ export function createSession({ queryClient, path, openInstead, leave }: Environ
     },
   };
 }
-
-/** What is edited is mostly a draft, which no visitor may see; without a version the address shows the valid one. */
-const isEditing = (path: string) => /[?&]edit=true/.test(path);
-const withoutSearch = (path: string) => path.replace(/\?.*/, "");
 
 function recallEndedLogin(): EndedLogin | undefined {
   const path = sessionStorage.getItem(memory);
