@@ -1,5 +1,6 @@
 import { isVersionFieldName, sectionLabel } from "@indikatorkatalogen/contract";
 import { mdiAccountEditOutline, mdiAlertOutline } from "@mdi/js";
+import { useEffect, useRef } from "react";
 import { shownName } from "../../../domain/person-name.ts";
 import { formatTime } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
@@ -51,8 +52,14 @@ interface UnseenChangesProps {
 
 /** What others have changed since the panel was opened; nothing is published before it has been seen. */
 export function UnseenChanges({ changes, onConfirm }: UnseenChangesProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  const count = changes.length;
+  // The footer's publish button is disabled meanwhile: the reason is in view.
+  useEffect(() => {
+    if (count > 0) notice.current?.scrollIntoView({ block: "nearest" });
+  }, [count]);
   return (
-    <div role="alert">
+    <div role="alert" ref={notice} className={styles.unseen}>
       {changes.length > 0 && (
         <Notice
           tone="warning"

@@ -203,14 +203,31 @@ describe("a later time", () => {
   test("needs a day and a time that exist", async () => {
     const { user, panel, day, time, schedule } = await openLater();
     expect(time.value).toBe("08:00");
-    expect(within(panel).getByText("Ange dag och klockslag för publiceringen.")).toBeDefined();
+    const missing = "Ange dag och klockslag för publiceringen.";
+    expect(within(panel).queryByText(missing)).toBeNull();
 
+    await user.click(schedule);
+    expect(within(panel).getByText(missing)).toBeDefined();
     await user.type(day, "2026-12-01");
+    expect(within(panel).queryByText(missing)).toBeNull();
     await user.clear(time);
     await user.type(time, "25:00");
 
     expect(within(panel).getByText("Skriv klockslaget som 08:00.")).toBeDefined();
-    expect(schedule).toMatchObject({ disabled: true });
+    await user.click(schedule);
+    expect(api.calls.filter(({ path }) => path.endsWith("/publication/schedule"))).toHaveLength(0);
+  });
+
+  test("is asked for when its fields have been left, not before", async () => {
+    const { user, panel, day, time } = await openLater();
+    const missing = "Ange dag och klockslag för publiceringen.";
+    await user.click(day);
+    await user.click(time);
+    expect(within(panel).queryByText(missing)).toBeNull();
+
+    await user.click(within(panel).getByRole("textbox", { name: /^Varför/ }));
+
+    expect(within(panel).getByText(missing)).toBeDefined();
   });
 
   test("may be chosen although approvals are missing now", async () => {

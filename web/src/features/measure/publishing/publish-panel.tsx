@@ -56,11 +56,11 @@ export function PublishPanel(props: PublishPanelProps) {
       versionId={version.id}
       heading={t("editing.publishing.heading", { number })}
       confirmLabel={time.isLater ? t("publication.when.confirm") : t("editing.publishing.confirm", { number })}
-      obstacle={obstacleText({ isUnsaved, hasFailed, isMissingTime: time.isMissing })}
-      isBlocked={isUnsaved || isLoading || isIncomplete || isBlockedByRules || unseen.length > 0 || time.isMissing}
+      obstacle={obstacleText({ isUnsaved, hasFailed, isMissingTime: time.showsMissing })}
+      isBlocked={isUnsaved || isLoading || isIncomplete || isBlockedByRules || unseen.length > 0}
       isBusy={publish.isPending}
       error={publish.error}
-      onPublish={(reason) => publish.mutate({ reason, closesEarlier, publishAt: time.publishAt })}
+      onPublish={(reason) => time.isGiven() && publish.mutate({ reason, closesEarlier, publishAt: time.publishAt })}
       onClose={close}
       options={
         <>

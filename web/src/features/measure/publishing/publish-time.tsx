@@ -1,3 +1,4 @@
+import { type FocusEvent, useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { DateTextInput } from "../../../ui/dates/date-text-input.tsx";
 import { useDraftValues } from "../../../ui/forms/drafts/use-draft-values.ts";
@@ -11,19 +12,32 @@ export const timeKey = (versionId: string): string => `publish-time ${versionId}
 
 const now = { when: "now", day: "", time: "08:00" };
 
-/** When to publish: at once, or at a given day and time. */
+/** When to publish: at once, or at a given day and time. What is missing is reported after the fields were left. */
 export function usePublishTime(versionId: string) {
   const [values, change] = useDraftValues(timeKey(versionId), now);
+  const [isChecked, setIsChecked] = useState(false);
   const isLater = values.when === "later";
   const publishAt = isLater ? swedishMoment(values.day, values.time) : undefined;
-  return { values, change, isLater, publishAt, isMissing: isLater && publishAt === undefined };
+  const isMissing = isLater && publishAt === undefined;
+  const isGiven = () => {
+    setIsChecked(true);
+    return !isMissing;
+  };
+  return { values, change, isLater, publishAt, showsMissing: isMissing && isChecked, isGiven, isChecked, setIsChecked };
 }
 
-type PublishTimeProps = Pick<ReturnType<typeof usePublishTime>, "values" | "change" | "isLater">;
+type PublishTimeProps = Pick<
+  ReturnType<typeof usePublishTime>,
+  "values" | "change" | "isLater" | "isChecked" | "setIsChecked"
+>;
 
-export function PublishTime({ values, change, isLater }: PublishTimeProps) {
+export function PublishTime({ values, change, isLater, isChecked, setIsChecked }: PublishTimeProps) {
   const { day, time } = values;
-  const isTime = swedishMoment("2026-01-01", time) !== undefined;
+  const isTime = !isChecked || swedishMoment("2026-01-01", time) !== undefined;
+  const handleWhen = (when: string) => {
+    setIsChecked(false);
+    change({ when });
+  };
   return (
     <div className={styles.when}>
       <RadioInput
@@ -33,10 +47,14 @@ export function PublishTime({ values, change, isLater }: PublishTimeProps) {
           { value: "later", label: t("publication.when.later") },
         ]}
         value={values.when}
-        onChange={(when) => change({ when })}
+        onChange={handleWhen}
       />
       {isLater && (
-        <div className={styles.time}>
+        <fieldset
+          aria-label={t("publication.when.later")}
+          className={styles.time}
+          onBlur={(event) => hasLeft(event) && setIsChecked(true)}
+        >
           <DateTextInput label={t("publication.when.day")} value={day} onChange={(next) => change({ day: next })} />
           <TextInput
             label={t("publication.when.time")}
@@ -45,8 +63,15 @@ export function PublishTime({ values, change, isLater }: PublishTimeProps) {
             value={time}
             onChange={(event) => change({ time: event.target.value })}
           />
-        </div>
+        </fieldset>
       )}
     </div>
   );
+}
+
+/** Whether the focus went elsewhere in the panel; the calendar is a dialog of its own. */
+function hasLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
+  if (relatedTarget === null) return true;
+  const panelOf = (element: Element) => element.closest("[role=dialog]");
+  return !currentTarget.contains(relatedTarget) && panelOf(relatedTarget) === panelOf(currentTarget);
 }

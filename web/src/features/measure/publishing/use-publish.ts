@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import { callApi } from "../../../api/call-api.ts";
 import { useMeasureCache } from "../../../domain/measure/measure.queries.ts";
-import { formatMoment } from "../../../texts/format.ts";
+import { formatMoment, unbroken } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
 import { deleteDraft } from "../../../ui/forms/drafts/form-drafts.ts";
@@ -45,7 +45,7 @@ export function usePublish(version: MeasureVersion, revision: number, onClose: (
       showDone(
         publishAt === undefined
           ? t("editing.publishing.done", { number: versionNr })
-          : t("publication.scheduled.done", { time: formatMoment(publishAt) }),
+          : t("publication.scheduled.done", { time: unbroken(formatMoment(publishAt)) }),
       );
       if (isClosed.current) return;
       close();
