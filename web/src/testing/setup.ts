@@ -25,6 +25,7 @@ beforeEach(() => {
   // What jsdom lacks of a browser.
   vi.stubGlobal("scrollTo", () => undefined);
   Element.prototype.scrollIntoView = () => undefined;
+  document.elementFromPoint = () => null;
   vi.stubGlobal("ResizeObserver", IdleObserver);
   vi.stubGlobal("matchMedia", (query: string) => Object.assign(new EventTarget(), { matches: false, media: query }));
   vi.stubGlobal("getComputedStyle", computedStyle);

@@ -34,3 +34,21 @@ test("the tooltip follows its control when the page scrolls", async () => {
 
   expect(screen.getByText("Stäng").style.top).toBe("90px");
 });
+
+test("the tooltip is not shown while its control is out of sight", async () => {
+  const user = userEvent.setup();
+  render(<IconButton icon={mdiClose} label="Stäng" />);
+  const button = screen.getByRole("button", { name: "Stäng" });
+  const atPoint = vi.spyOn(document, "elementFromPoint").mockReturnValue(button);
+
+  await user.tab();
+  const tooltip = screen.getByText("Stäng");
+  expect(tooltip.style.visibility).toBe("");
+  atPoint.mockReturnValue(document.body);
+  fireEvent.scroll(document);
+  expect(tooltip.style.visibility).toBe("hidden");
+  atPoint.mockReturnValue(button);
+  fireEvent.scroll(document);
+
+  expect(tooltip.style.visibility).toBe("");
+});

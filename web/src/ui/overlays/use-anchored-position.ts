@@ -14,7 +14,9 @@ export function useAnchoredPosition(
       const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
       const [anchorRect, boxRect] = [anchor.getBoundingClientRect(), element.getBoundingClientRect()];
       const { top, left } = anchoredPosition(anchorRect, boxRect, viewport, alignment);
-      Object.assign(element.style, { top: `${top}px`, left: `${left}px` });
+      // A tooltip would name a control that has scrolled away, or lies behind something else.
+      const visibility = alignment === "center" && isCovered(anchor, anchorRect) ? "hidden" : "";
+      Object.assign(element.style, { top: `${top}px`, left: `${left}px`, visibility });
     };
     updatePosition();
     const observer = new ResizeObserver(updatePosition);
@@ -29,3 +31,7 @@ export function useAnchoredPosition(
     };
   }, [box, anchor, alignment]);
 }
+
+/** Whether something else is seen where the middle of the element is, or the middle is outside the viewport. */
+const isCovered = (element: Element, { left, top, width, height }: DOMRect): boolean =>
+  !element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
