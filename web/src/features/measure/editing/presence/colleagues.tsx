@@ -30,13 +30,27 @@ export const ColleagueAtField = memo(({ name }: ColleagueAtFieldProps) => {
 export function Colleagues() {
   const { versionId } = useEditing();
   const { data: colleagues = [] } = useQuery(presenceQuery(versionId));
-  const text = oncePerPerson(colleagues).map(toText).join(" · ");
+  const people = oncePerPerson(colleagues);
+  const text = people.map(toText).join(" · ");
   return (
-    <p role="status" className={styles.all} title={text || undefined}>
-      {text}
-    </p>
+    <div className={styles.all} title={text || undefined}>
+      <p role="status" className={styles.sentence}>
+        {text}
+      </p>
+      {people.map(({ user, isYou }) => (
+        <span key={`${user} ${isYou}`} className={styles.initials} aria-hidden="true">
+          {initialsOf(user)}
+        </span>
+      ))}
+    </div>
   );
 }
+
+const initialsOf = (name: string) =>
+  name
+    .split(" ")
+    .map(([first = ""]) => first)
+    .join("");
 
 function toText({ user, label, isYou }: Colleague): string {
   if (isYou) return label ? t("editing.presence.atYou", { label }) : t("editing.presence.onYou");
