@@ -1,4 +1,5 @@
 import { isAnalyticsEnabled } from "../../api/runtime-config.ts";
+import { unbroken } from "../../texts/format.ts";
 import sv from "../../texts/sv.json";
 import { t } from "../../texts/t.ts";
 import { usePageTitle } from "../../ui/page/use-page-title.ts";
@@ -45,8 +46,8 @@ export function AccessibilityPage() {
 
       <h2>{t("accessibility.method.heading")}</h2>
       <p>{t("accessibility.method.text")}</p>
-      <p>{t("accessibility.method.assessed")}</p>
-      <p>{t("accessibility.method.updated")}</p>
+      <p>{unbroken(t("accessibility.method.assessed"))}</p>
+      <p>{unbroken(t("accessibility.method.updated"))}</p>
     </article>
   );
 }

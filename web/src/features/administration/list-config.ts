@@ -83,6 +83,8 @@ export interface ListConfig<One extends Entry = Entry, Row extends One = One> {
   /** The right to add and delete, when they are not rights of their own. */
   changeRight?: Resource;
   icon: string;
+  /** Of the search box; composed of the list's title if omitted. */
+  searchLabel?: string;
   /** The first one names the row and leads to it. */
   columns: readonly EntryColumn<Row>[];
   /** Default order; by the first column if omitted. */

@@ -7,7 +7,7 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Checkbox } from "../../ui/inputs/checkbox.tsx";
 import { Select } from "../../ui/inputs/select.tsx";
 import styles from "./comparison.module.css";
-import { entryName } from "./entry-name.ts";
+import { optionNames } from "./entry-name.ts";
 import { contentQuery, differenceQuery } from "./history.queries.ts";
 import type { HistoryEntry } from "./history-entries.ts";
 
@@ -34,7 +34,8 @@ export function Comparison({ measure, entries, from, to }: ComparisonProps) {
       replace: true,
       resetScroll: false,
     });
-  const options = entries.map((entry) => ({ value: entry.id, label: entryName(entry) }));
+  const names = optionNames(entries);
+  const options = entries.map(({ id }, index) => ({ value: id, label: names[index] ?? "" }));
 
   return (
     <>

@@ -25,7 +25,7 @@ export function ListToolbar({ config, totalCount }: ListToolbarProps) {
   return (
     <div className={styles.toolbar}>
       <SearchField
-        label={t("administration.search", { list: title.toLowerCase() })}
+        label={config.searchLabel ?? t("administration.search", { list: title.toLowerCase() })}
         clearLabel={t("administration.clearSearch")}
         value={search}
         onSearch={(text) => change({ search: text || undefined }, { replace: true })}

@@ -108,6 +108,7 @@ export const reviewSettingList: ListConfig<SettingEntry> = {
   readRight: "reviewsettings:update",
   changeRight: "reviewsettings:update",
   icon: mdiClipboardCheckOutline,
+  searchLabel: t("administration.reviewSettings.search"),
   columns: [
     { id: "owner", cell: nameOf },
     { id: "approvals", cell: ({ approvals }) => approvals },

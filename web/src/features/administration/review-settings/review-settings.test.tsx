@@ -47,6 +47,7 @@ test("an administrator changes what is required by default", async () => {
     "Alla andra ägare",
     "Riksstroke",
   ]);
+  expect(screen.getByRole("textbox", { name: "Sök bland reglerna för granskning" })).toBeDefined();
   // No column can be sorted.
   expect(screen.queryByRole("combobox", { name: "Sortera efter" })).toBeNull();
   await user.click(screen.getByRole("link", { name: "Alla andra ägare" }));

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { StatusChip } from "../../../domain/status-chip.tsx";
+import { unbroken } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { FactTable } from "../../../ui/table/fact-table.tsx";
 import styles from "./bulk.module.css";
@@ -35,7 +36,7 @@ export const PlanTable = ({ plans, checkbox, note }: PlanTableProps) => (
           </div>
         ),
       },
-      { id: "before", label: t("bulk.columns.before"), cell: ({ before }) => before || t("bulk.empty") },
+      { id: "before", label: t("bulk.columns.before"), cell: ({ before }) => unbroken(before) || t("bulk.empty") },
       {
         id: "after",
         label: t("bulk.columns.after"),
@@ -53,5 +54,5 @@ export const PlanTable = ({ plans, checkbox, note }: PlanTableProps) => (
 function thenText({ kind, after }: VersionPlan): ReactNode {
   if (kind === "blocked") return null;
   if (kind === "unchanged") return t("bulk.results.same");
-  return <strong>{after || t("bulk.empty")}</strong>;
+  return <strong>{unbroken(after) || t("bulk.empty")}</strong>;
 }

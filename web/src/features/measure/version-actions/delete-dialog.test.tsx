@@ -25,7 +25,7 @@ async function openDialog(measure: Measure) {
   api.answer(getMeasure, measure);
   const app = renderApp(`/measure/${measure.id}?version=${measure.measureVersions.length}`);
   await app.user.click(await screen.findByRole("button", { name: "Ta bort…" }));
-  return { ...app, dialog: await screen.findByRole("alertdialog", { name: "Ta bort" }) };
+  return { ...app, dialog: await screen.findByRole("alertdialog", { name: /^Ta bort (måttet|version)/ }) };
 }
 const deletions = () => api.calls.filter(({ method }) => method === "DELETE");
 
@@ -39,6 +39,7 @@ test("a draft goes with its parts, and can be restored from the recycle bin", as
   };
   const { dialog } = await openDialog(givenMeasure({}, draft));
 
+  expect(within(dialog).getByRole("heading", { name: "Ta bort version 2 av ”Trombolys”?" })).toBeDefined();
   expect(dialog.textContent).toContain("Bara version 2 av ”Trombolys” tas bort. Övriga versioner finns kvar.");
   expect(dialog.textContent).toContain("Med versionen försvinner 1 aktör, 1 målvärde och 2 delmått.");
   expect(dialog.textContent).toContain("Utkastet kan återställas från papperskorgen.");

@@ -18,6 +18,7 @@ export function DeleteDialog({ measure, version, onClose }: DeleteDialogProps) {
   const count = measure.measureVersions.length;
   const canChoose = count > 1 && measure.measureVersions.every(({ status }) => status !== "PUBLISHED");
   const [isWhole, setIsWhole] = useState(count === 1);
+  const what = isWhole ? "Measure" : "Version";
   // The recycle bin takes a single draft; what has been published is deleted for good.
   const canBeRestored = isOngoing(version) && !(isWhole && count > 1);
   const removal = { version: useDeleteVersion(version), measure: useDeleteMeasure(measure.id) };
@@ -25,8 +26,8 @@ export function DeleteDialog({ measure, version, onClose }: DeleteDialogProps) {
 
   return (
     <ConfirmDialog
-      heading={t("editing.deleting.heading")}
-      confirmLabel={isWhole ? t("editing.deleting.confirmMeasure") : t("editing.deleting.confirmVersion", { number })}
+      heading={t(`editing.deleting.heading${what}`, { number, title })}
+      confirmLabel={t(`editing.deleting.confirm${what}`, { number })}
       isBusy={isPending}
       failure={error ? rejectionText(error, t("editing.actions.failed")) : undefined}
       onConfirm={() => mutate()}
