@@ -10,7 +10,7 @@ export const entryName = ({ versionNr, kind, time }: HistoryEntry): string =>
     date: time === null ? "" : formatMoment(time),
   });
 
-/** Short enough for a phone: the day, with the time only where two have the same name without it. */
+/** Short for a phone, with the day before what may be cut; with the time only where two would have the same name. */
 export function optionNames(entries: readonly HistoryEntry[]): string[] {
   const names = entries.map((entry) => optionName(entry, formatDate));
   return entries.map((entry, index) => {
@@ -20,7 +20,7 @@ export function optionNames(entries: readonly HistoryEntry[]): string[] {
 }
 
 const optionName = ({ versionNr, kind, time }: HistoryEntry, format: (time: number) => string): string =>
-  t("measure.history.moment", {
+  t("measure.history.option", {
     number: versionNr,
     event: t(kind === "CHANGED" ? "measure.history.draft" : `measure.history.kinds.${kind}`).toLowerCase(),
     date: time === null ? "" : format(time),

@@ -103,7 +103,7 @@ test("the compared revisions and the choice to show unchanged fields are in the 
   expect(document.title).toMatch(
     /^Historik: version 2, publicerad 2024-01-30 01:00 – version 1, publicerad 2020-01-15 01:00 · /,
   );
-  await user.selectOptions(screen.getByRole("combobox", { name: "Till" }), "Version 2, publicerad 2024-01-30");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Till" }), "Version 2, 2024-01-30, publicerad");
   await waitFor(() => expect(address()).toContain(`to=${second?.id}`));
   await user.click(screen.getByRole("checkbox", { name: "Visa bara ändringar" }));
 
@@ -134,8 +134,8 @@ test("a draft is not offered to a visitor, even if the response contained one", 
   const choice = await screen.findByRole("combobox", { name: "Till" });
   const options = within(choice).getAllByRole("option");
   expect(options.map(({ textContent }) => textContent)).toEqual([
-    "Version 2, publicerad 2024-01-30",
-    "Version 1, publicerad 2020-01-15",
+    "Version 2, 2024-01-30, publicerad",
+    "Version 1, 2020-01-15, publicerad",
   ]);
 });
 
@@ -145,5 +145,5 @@ test("users who may read drafts can compare with one", async () => {
 
   renderApp(`/measure/history/${measure.id}`);
 
-  expect(await screen.findByRole("option", { name: /^Version 3, utkast/, selected: true })).toBeDefined();
+  expect(await screen.findByRole("option", { name: /^Version 3, .+, utkast$/, selected: true })).toBeDefined();
 });
