@@ -1,6 +1,7 @@
 import type { Page, PlaywrightTestArgs, PlaywrightWorkerArgs } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { findMeasure } from "../support/catalogue.ts";
+import { field, givenDraft, openDraft } from "../support/drafts.ts";
 import { blockLiveUpdates, type DemoAccount, expect, logIn, logInByPage, pathOf, test } from "../support/test.ts";
 
 test("somebody logs in where they are, sees who they are, and logs out to the same place", async ({ page }) => {
@@ -99,6 +100,28 @@ test("a login that ends in a panel of the administration costs neither the place
 
   await expect(page.getByRole("textbox", { name: "Namn" })).toHaveValue("Ett ord till");
   expect(pathOf(page)).toBe("/administration/keywords/ny");
+});
+
+test("a login that ends on the server leaves the draft behind the message, and then only for who logs in", async ({
+  page,
+  playwright,
+}) => {
+  const { ticket } = await logIn(page, "redaktor");
+  const draft = await givenDraft(page, ticket);
+  await blockLiveUpdates(page);
+  await openDraft(page, draft);
+
+  await endLogin({ page, playwright, ticket });
+  await field(page, "Täljare").fill("Skrivet för sent");
+  await field(page, "Titel").focus();
+
+  const modal = page.getByRole("alertdialog", { name: "Du har loggats ut" });
+  await expect(modal).toBeVisible();
+  await expect(page.locator("h1")).toHaveText(draft.title);
+  await modal.getByRole("button", { name: "Fortsätt utan att logga in" }).click();
+  await expect(page.getByText("ett utkast som bara visas för inloggade")).toBeVisible();
+  await expect(page.getByText(draft.title)).toHaveCount(0);
+  await expect(page.getByText("Skrivet för sent")).toHaveCount(0);
 });
 
 test("what one person was typing is not shown to the next one at the same screen", async ({ page }) => {
