@@ -167,27 +167,6 @@ test("a draft stays behind the logged-out modal when another tab has logged out,
   await waitFor(() => expect(screen.queryAllByText("Hemligt utkast")).toHaveLength(0));
 });
 
-test("a draft in the editor stays behind the logged-out modal when the server has ended the login", async () => {
-  const api = givenMeasurePage("EDITOR");
-  const measure = givenMeasure({ title: "Hemligt utkast", status: "ONGOING" });
-  api.answer(getMeasure, measure);
-  const { user, left, refetchAll } = renderApp(`/measure/${measure.id}?version=1&edit=true`);
-  const editor = await screen.findByRole("textbox", { name: "Täljare" });
-  api.refuse(getMeasure, 401, { code: "INVALID_TICKET_401" });
-
-  await refetchAll();
-  const modal = await screen.findByRole("alertdialog", { name: "Du har loggats ut" });
-  expect(document.contains(editor)).toBe(true);
-  expect(left).toEqual([]);
-
-  api.refuse(getMeasure, 404, { code: "ENTITY_NOT_FOUND_404", detailInfo: "Posten finns inte" });
-  await user.click(within(modal).getByRole("button", { name: "Fortsätt utan att logga in" }));
-
-  expect(await screen.findByText(/ett utkast som bara visas för inloggade/)).toBeDefined();
-  expect(screen.queryAllByText("Hemligt utkast")).toHaveLength(0);
-  expect(document.cookie).toBe("");
-});
-
 test("a visitor who goes on without a login sees the published version in place of the edited draft", async () => {
   const api = givenMeasurePage("EDITOR");
   const measure = givenMeasure({ title: "Offentlig version" }, { title: "Hemligt utkast", status: "ONGOING" });

@@ -42,16 +42,16 @@ export function createSession({ queryClient, path, leave }: Environment): Sessio
     ended = next;
     for (const listener of listeners) listener();
   };
-  const isUserKnown = () => Boolean(queryClient().getQueryData(userQuery.queryKey));
   /** The page stays as it is behind the message, until the visitor chooses to go on without a login. */
   const endLogin = () => {
-    if (!ended) setEnded({ path: path(), wasLoggedIn: isUserKnown(), ticket: readTicket() });
+    const wasLoggedIn = Boolean(queryClient().getQueryData(userQuery.queryKey));
+    if (!ended) setEnded({ path: path(), wasLoggedIn, ticket: readTicket() });
   };
 
   return {
     onInvalidTicket: () => {
-      // The ticket is kept until the visitor chooses: what a visitor may read does not replace what is on the page.
-      if (!readTicket() || isUserKnown()) return endLogin();
+      // Another tab has logged out already; here the page stays, with everything that is typed.
+      if (!readTicket()) return endLogin();
       const returnPath = path();
       queryClient().setQueryData(userQuery.queryKey, null);
       sessionStorage.setItem(memory, returnPath);

@@ -41,7 +41,7 @@ test("the tooltip is not shown while its control is out of sight", async () => {
   const button = screen.getByRole("button", { name: "Stäng" });
   const atPoint = vi.spyOn(document, "elementFromPoint").mockReturnValue(button);
 
-  await user.tab();
+  await user.hover(button);
   const tooltip = screen.getByText("Stäng");
   expect(tooltip.style.visibility).toBe("");
   atPoint.mockReturnValue(document.body);
