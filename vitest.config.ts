@@ -64,8 +64,8 @@ const isolatedFiles = { include: ["src/**/*.isolated.test.tsx"], exclude: [] };
 
 export default defineConfig({
   test: {
-    // Twice the cores of a small machine: many tests wait for a database, a program or a timeout.
-    maxWorkers: 4,
+    // One more than the cores of a small machine: some suites mostly wait.
+    maxWorkers: 3,
     projects: [
       // Tests without a database, or with one of their own, run once instead of once per engine.
       {

@@ -17,7 +17,7 @@ export default defineConfig({
     pool: "threads",
     isolate: false,
     // As many as the other projects have: they take turns.
-    maxWorkers: 4,
+    maxWorkers: 3,
     include: ["src/**/*.test.{ts,tsx}"],
     exclude: ["src/**/*.isolated.test.{ts,tsx}"],
     setupFiles: [...fixedSeed, file("src/testing/setup.ts")],

@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { getHealth } from "@indikatorkatalogen/contract";
 import { Migrator, sql } from "kysely";
 import { afterAll, expect, inject, test } from "vitest";
@@ -167,9 +168,12 @@ onServer("a backup of an earlier version is migrated when it is restored", async
     ...{ db: old.db, location: older, now: now(), signal },
     writeLine: (line) => lines.push(line),
   });
-  await old.close();
 
-  await restoreBackup(fileOf("older.backup"), older, { overwrite: true, now: now() });
+  // A node that is being stopped is waited for.
+  const restored = restoreBackup(fileOf("older.backup"), older, { overwrite: true, now: now() });
+  await setTimeout(300);
+  await old.close();
+  await restored;
 
   const migrated = await open(older);
   const { rows } = await sql<{ name: string }>`SELECT max(name) AS name FROM kysely_migration`.execute(migrated.db);

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Writable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../../database/database.ts";
 import { migrateToLatest } from "../../database/migrate.ts";
 import { openDatabase } from "../../database/open-database.ts";
@@ -82,6 +83,20 @@ export function verifyOnServer(path: string, manifest: Manifest, databaseUrl: st
 }
 const insufficientPrivilege = "42501";
 
+const connectionEndMs = 5000;
+const connectionPollMs = 100;
+
+/** How many connections are left. PostgreSQL ends those of a node that has just stopped a moment later. */
+async function waitForOtherConnections(db: Database): Promise<number> {
+  const deadline = Date.now() + connectionEndMs;
+  let others = await countOtherConnections(db);
+  while (others > 0 && Date.now() < deadline) {
+    await wait(connectionPollMs);
+    others = await countOtherConnections(db);
+  }
+  return others;
+}
+
 /** Restores into the database, which is replaced only on request and while nobody else uses it. */
 export async function restoreOnServer(
   path: string,
@@ -92,7 +107,7 @@ export async function restoreOnServer(
     if (!overwrite && (await hasTables(db))) {
       throw new StartError("The database is not empty. With --overwrite everything in it is replaced by the backup.");
     }
-    const others = await countOtherConnections(db);
+    const others = await waitForOtherConnections(db);
     if (others > 0) {
       throw new StartError(
         `The database is in use by ${others} other connections. Stop every node first, and what else is connected to it.`,
