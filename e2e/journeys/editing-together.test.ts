@@ -40,6 +40,8 @@ test("two editors write in different fields of one draft, and both are saved", a
 
 test("the buttons stay in place when a colleague joins and leaves", async ({ page, browser }) => {
   const { other, draft } = await openTogether(page, browser);
+  // Buttons are a little wider until the web font has come.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const alone = await boxOf(page);
 
   await openDraft(other, draft);
