@@ -6,6 +6,7 @@ import {
   createViewGroup,
   createViewTemplate,
   getMeasure,
+  listChanges,
   searchMeasures,
   updateMeasureGroup,
 } from "@indikatorkatalogen/contract";
@@ -127,6 +128,9 @@ test("a draft changes nothing of what an anonymous caller can read: lists, count
     const { body } = await call(searchMeasures, { body: { facets: true, pageSize: 1000 } });
     return [...answers, JSON.stringify(body)];
   };
+  // Running transactions in other databases of the same server delay changes.
+  const listPublished = async () => (await call(listChanges, { query: { measureId: published.id } })).body.changes;
+  await expect.poll(listPublished).toHaveLength(1);
   const before = await readEverything();
 
   const draft = (await call(createMeasure, { body: { ...content, title: "Ett nytt utkast" } }, ticket)).body;
@@ -138,5 +142,7 @@ test("a draft changes nothing of what an anonymous caller can read: lists, count
   expect(grouped.body.measures).toHaveLength(2);
   expect(second.measureVersions).toHaveLength(2);
   expect((await call(getMeasure, { params: { id: published.id } })).body.measureVersions).toHaveLength(1);
-  expect(await readEverything()).toEqual(before);
+  const after = await readEverything();
+  expect(after.filter((answer, index) => answer !== before[index])).toEqual([]);
+  expect(after).toHaveLength(before.length);
 });
