@@ -54,14 +54,14 @@ const canStart = (part: PlacedForm, isHead: boolean, known: KnownWords): boolean
 /** Whether the part may start at this position, whatever follows: for a part that is still being typed. */
 export function mayHoldPart({ whole, start, forms }: PartPosition, known: KnownWords): boolean {
   const form = forms.find((candidate) => whole.startsWith(candidate, start)) ?? forms.at(-1) ?? "";
-  return start > 0 && canPrecede(whole.slice(0, start), { form, isHead: true }, known);
+  return start > 0 && canStart({ whole, start, form }, true, known);
 }
 
 /** Whether the form is only the end of a longer word: "gister" is no part of "kvalitetsregister", which ends with "register". */
-const isTail = ({ whole, start, form }: PlacedForm, { isWord }: KnownWords): boolean =>
+const isTail = ({ whole, start, form }: PlacedForm, { isWord, isKnown }: KnownWords): boolean =>
   form.length < longPart &&
-  Array.from({ length: Math.min(minPartLength, start) - 1 }, (_, at) => at + 1).some((more) =>
-    isWord(whole.slice(start - more)),
+  Array.from({ length: Math.min(minPartLength, start) - 1 }, (_, at) => whole.slice(start - at - 1)).some(
+    (tail) => isWord(tail) || (stem(tail).length > minPartLength && isKnown(stem(tail))),
   );
 
 interface PlacedForm {

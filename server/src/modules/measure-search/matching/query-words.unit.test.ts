@@ -230,6 +230,27 @@ test("a word is not corrected to a term of another language that no document has
   expect(titlesFor(index, "smerter ")).toEqual(["Skattning av smärta"]);
 });
 
+test("a misspelt word is corrected to what documents have, whatever other languages and misspelt titles are as near", () => {
+  const concepts = [
+    { preferred: "korsband", terms: [], queryTerms: ["korsbåndsoperation"], broader: [] },
+    { preferred: "stroke", terms: [], queryTerms: [], broader: [] },
+  ];
+  const index = indexOf(
+    ["Korsbandsoperation", "Ledarskapsindex", "Ledarskapssindex totalt", "Dödlighet i stroke", "Större ingrepp"],
+    concepts,
+  );
+
+  expect(titlesFor(index, "korsabndsoperation ")).toEqual(["Korsbandsoperation"]);
+  expect(titlesFor(index, "ledarskapsindeex ")).toEqual(["Ledarskapsindex"]);
+  expect(titlesFor(index, "storke ")).toEqual(["Dödlighet i stroke"]);
+});
+
+test("a word of which others are only the end is not searched for in them, nor while it is typed", () => {
+  const index = indexOf(["Självskattad hälsa", "Medel ur skatter", "Akut hjärtsvikt", "Svikt i två organ"], []);
+
+  for (const text of ["katter ", "katter", "vikt ", "vikt"]) expect(titlesFor(index, text), text).toEqual([]);
+});
+
 test("a common word between others is not taken for part of a term", () => {
   const concepts = [{ preferred: "polyfarmaci", terms: ["många mediciner"], queryTerms: [], broader: [] }];
   const index = indexOf(["Mediciner vid schizofreni", "Polyfarmaci hos äldre"], concepts);

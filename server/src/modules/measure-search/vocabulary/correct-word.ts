@@ -1,3 +1,5 @@
+import { fold } from "../../../language/fold.ts";
+import { soundKey } from "../../../language/sound-key.ts";
 import { stem } from "../../../language/stem.ts";
 import { tokenize } from "../../../language/tokenize.ts";
 import type { AudienceExpander } from "./audience-expander.ts";
@@ -10,16 +12,28 @@ interface Candidate {
   word: string;
   errors: number;
   documents: number;
+  /** Whether it is a term of a concept by itself. */
+  isTerm: boolean;
 }
 
-/** The likeliest words for one that nothing matches, best first: fewest errors, then most documents. */
+/** The likeliest words for one that nothing matches, best first: fewest errors, then terms, then most documents. */
 export function findCorrections(word: string, { vocabulary, concepts, countDocuments }: ExpansionContext): Candidate[] {
   if (onlyDigits.test(word)) return [];
+  const toCandidate = ({ id, errors }: { id: number; errors: number }): Candidate => {
+    const near = vocabulary.plain.wordAt(id);
+    return { word: near, errors, documents: countDocuments(id), isTerm: concepts.ofWord(near).length > 0 };
+  };
   return vocabulary
     .findNear(word)
-    .map(({ id, errors }) => ({ word: vocabulary.plain.wordAt(id), errors, documents: countDocuments(id) }))
+    .map(toCandidate)
     .filter((candidate) => candidate.documents > 0 || concepts.isKnown(candidate.word))
-    .toSorted((a, b) => a.errors - b.errors || b.documents - a.documents || (a.word < b.word ? -1 : 1));
+    .toSorted(
+      (a, b) =>
+        a.errors - b.errors ||
+        Number(b.isTerm) - Number(a.isTerm) ||
+        b.documents - a.documents ||
+        (a.word < b.word ? -1 : 1),
+    );
 }
 
 /** How many times more documents the best of equally near words must be in, to be applied automatically. */
@@ -30,13 +44,26 @@ const minTermLength = 8;
 const isLikely = ({ word, errors, documents }: Candidate): boolean =>
   documents > 0 || (word.length >= minTermLength && errors < 2);
 
+/** Shorter words that sound the same are different words. */
+const minLengthOfVariant = 8;
+
+/** Two spellings of one word, of which one is a slip in the catalogue itself or a form of another language. */
+const areVariants = (a: string, b: string): boolean =>
+  stem(a) === stem(b) || (a.length >= minLengthOfVariant && soundKey(fold(a)) === soundKey(fold(b)));
+
+/** Whether the other word may have been meant as well. */
+function isRival(other: Candidate, best: Candidate): boolean {
+  if (other.errors > best.errors || areVariants(other.word, best.word)) return false;
+  // A term of health care is likelier than another word, and a word of the documents than one that they lack.
+  if (best.isTerm !== other.isTerm || (best.documents > 0 && other.documents === 0)) return false;
+  return best.documents < clearMargin * Math.max(other.documents, 1);
+}
+
 /** The correction that is clearly better than every other, if there is one. */
 export function findClearCorrection(word: string, maxErrors: number, context: ExpansionContext): string | undefined {
   const [best, ...others] = findCorrections(word, context);
   if (!best || best.errors > maxErrors || !isLikely(best)) return undefined;
-  const rival = others.find((other) => stem(other.word) !== stem(best.word));
-  const isClear = !rival || rival.errors > best.errors || best.documents >= clearMargin * Math.max(rival.documents, 1);
-  return isClear ? best.word : undefined;
+  return others.some((other) => isRival(other, best)) ? undefined : best.word;
 }
 
 /** The query with its unmatched words replaced by the likeliest ones; undefined when too many are unmatched. */
