@@ -1,6 +1,7 @@
 import type { ParsedQuery, QueryWord } from "../../../language/parse-query.ts";
 import { stem } from "../../../language/stem.ts";
 import { isEverydayWord } from "../../../language/texts/everyday-words.ts";
+import { isCountryOrYear, isPlace } from "../../../language/texts/places-and-years.ts";
 import { peopleWords } from "../../../language/texts/stop-words.ts";
 import type { AudienceExpander } from "../vocabulary/audience-expander.ts";
 import type { OtherName, PhraseMatch } from "../vocabulary/concept-table.ts";
@@ -115,12 +116,12 @@ function planWords(words: readonly QueryWord[], ids: readonly string[], expander
   return { ...separateEveryday(clauses, expander), corrections: planning.corrections };
 }
 
-/** Next to other words, those of any conversation only add to the score, unless they are terms of a concept. */
+/** Next to other words, those of any conversation only add to the score, unless they are terms, and so do years. */
 function separateEveryday(clauses: readonly Clause[], { concepts }: AudienceExpander) {
   const isEveryday = (clause: Clause): boolean =>
     clause.kind === "word" &&
-    isEverydayWord(clause.expansion.term) &&
-    concepts().ofWord(clause.expansion.term).length === 0;
+    (isCountryOrYear(clause.expansion.term) ||
+      (isEverydayWord(clause.expansion.term) && concepts().ofWord(clause.expansion.term).length === 0));
   const required = clauses.filter((clause) => !isEveryday(clause));
   if (required.length === 0) return { clauses: [...clauses], optional: [] };
   return { clauses: required, optional: clauses.filter(isEveryday) };
@@ -205,10 +206,11 @@ function planWord({ word, isUnfinished }: QueryWord, planning: Planning): Clause
   const { expander, ids } = planning;
   const expansion = expander.expand(word, isUnfinished);
   const asWord = (one: Expansion): Clause => ({ kind: "word", expansion: one, ids });
-  if (ids.length > 0 || countUpTo(rareCompound, expansion, expander) === rareCompound) return [asWord(expansion)];
+  const isCommon = countUpTo(rareCompound, expansion, expander) === rareCompound;
+  if (ids.length > 0 || isCommon || isPlace(word)) return [asWord(expansion)];
   const hasMatches = expander.hasMatches(expansion);
   const parts = hasMatches ? splitTerm(word, expander) : expander.split(word);
-  if (!hasMatches && isEverydayWord(word)) return [];
+  if (!hasMatches && (isEverydayWord(word) || isCountryOrYear(word))) return [];
   const meant = hasMatches ? undefined : findMeant(word, parts !== undefined, planning);
   if (meant) return [asWord(meant)];
   // All parts are required together, or the compound would match more than its parts.

@@ -245,6 +245,31 @@ test("a misspelt word is corrected to what documents have, whatever other langua
   expect(titlesFor(index, "storke ")).toEqual(["Dödlighet i stroke"]);
 });
 
+test("a place that no measure is about is left out and never corrected, a year and the country are not required", () => {
+  const index = indexOf(
+    ["Väntetid till operation", "Skador efter operation", "Dödlighet i stroke", "Uppföljning 2024"],
+    [],
+  );
+  const answerFor = (text: string) => {
+    const { rows, relaxed, corrections } = index.search(queryOf({ text }));
+    return { titles: rows.map(({ measureId }) => measureId), leftOut: relaxed?.leftOut, corrections };
+  };
+
+  expect(answerFor("väntetid operation skåne ")).toEqual({
+    titles: ["Väntetid till operation"],
+    leftOut: ["skåne"],
+    corrections: [],
+  });
+  expect(answerFor("väntetid västra götaland ")).toEqual({
+    titles: ["Väntetid till operation"],
+    leftOut: ["västra", "götaland"],
+    corrections: [],
+  });
+  expect(answerFor("dödlighet stroke sverige 2024 ").titles).toEqual(["Dödlighet i stroke"]);
+  expect(answerFor("2024 ").titles).toEqual(["Uppföljning 2024"]);
+  expect(answerFor("restaurang skåne ").titles).toEqual([]);
+});
+
 test("a word of which others are only the end is not searched for in them, nor while it is typed", () => {
   const index = indexOf(["Självskattad hälsa", "Medel ur skatter", "Akut hjärtsvikt", "Svikt i två organ"], []);
 

@@ -1,4 +1,5 @@
 import { isEverydayWord } from "../../../language/texts/everyday-words.ts";
+import { isPlace } from "../../../language/texts/places-and-years.ts";
 import type { Expansion } from "../vocabulary/expansion.ts";
 import type { Clause, Plan } from "./plan-query.ts";
 
@@ -42,7 +43,7 @@ const minShare = 0.5;
 const minShareOfBest = 0.8;
 /** A word that texts mention, but no title, name or concept has, is seldom what a query is about, however rare it is. */
 const passingWeight = 0.5;
-/** What people say in any question; few texts contain such a word, but not because they are about it. */
+/** What people say in any question, and where they ask; texts that contain such a word are seldom about it. */
 const everydayWeight = 0.2;
 /** A word that no document has but the concept table does: the query is about health care, if not quite about what is found. */
 const lackingWeight = 0.5;
@@ -125,6 +126,7 @@ function discountUnknown(words: readonly WeighedWord[], { isClinical, isKnown }:
 
 /** How much of its information counts. */
 function shareOf(clause: Clause, count: number, { isTopical, isBroader }: Relaxation): number {
+  if (clause.kind === "word" && isPlace(clause.expansion.term)) return everydayWeight;
   if (clause.kind !== "word" || count === 0) return 1;
   if (isEverydayWord(clause.expansion.term)) return everydayWeight;
   if (isBroader(clause.expansion)) return lackingWeight;

@@ -1,6 +1,7 @@
 import { fold } from "../../../language/fold.ts";
 import { soundKey } from "../../../language/sound-key.ts";
 import { stem } from "../../../language/stem.ts";
+import { isCountryOrYear, isPlace } from "../../../language/texts/places-and-years.ts";
 import { tokenize } from "../../../language/tokenize.ts";
 import type { AudienceExpander } from "./audience-expander.ts";
 import { type ExpansionContext, onlyDigits } from "./expand-word.ts";
@@ -54,8 +55,9 @@ const areVariants = (a: string, b: string): boolean =>
 /** Whether the other word may have been meant as well. */
 function isRival(other: Candidate, best: Candidate): boolean {
   if (other.errors > best.errors || areVariants(other.word, best.word)) return false;
-  // A term of health care is likelier than another word, and a word of the documents than one that they lack.
-  if (best.isTerm !== other.isTerm || (best.documents > 0 && other.documents === 0)) return false;
+  // A term of health care is likelier than another word, and a long word of the documents than one that they lack.
+  if (best.isTerm !== other.isTerm) return false;
+  if (best.documents > 0 && other.documents === 0 && best.word.length >= minTermLength) return false;
   return best.documents < clearMargin * Math.max(other.documents, 1);
 }
 
@@ -68,7 +70,8 @@ export function findClearCorrection(word: string, maxErrors: number, context: Ex
 
 /** The query with its unmatched words replaced by the likeliest ones; undefined when too many are unmatched. */
 export function suggestSpelling(text: string, { expand, hasMatches, suggest }: AudienceExpander): string | undefined {
-  const unmatched = tokenize(text).filter(({ word }) => !hasMatches(expand(word, false)));
+  const isMissing = (word: string) => !isPlace(word) && !isCountryOrYear(word) && !hasMatches(expand(word, false));
+  const unmatched = tokenize(text).filter(({ word }) => isMissing(word));
   if (unmatched.length === 0 || unmatched.length > maxCorrectedWords) return undefined;
   let suggestion = "";
   let copied = 0;
