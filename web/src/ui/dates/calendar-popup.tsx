@@ -42,7 +42,7 @@ export function CalendarPopup({ anchor, value, onPick, onClose }: CalendarPopupP
   };
 
   return (
-    <Popup anchor={anchor} label={t("forms.date.calendar")} onClose={onClose}>
+    <Popup anchor={anchor} alignment="end" label={t("forms.date.calendar")} onClose={onClose}>
       <div className={styles.calendar}>
         <div className={styles.head}>
           <IconButton

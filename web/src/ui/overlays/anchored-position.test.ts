@@ -24,6 +24,20 @@ test.each([
   expect(anchoredPosition(anchorAt(100, left), boxOf(30), viewport, "center").left).toBe(expected);
 });
 
+test.each([
+  ["ends where its anchor ends", 300, 140],
+  ["starts where its anchor starts, near the left edge", 50, 50],
+])("an end-aligned box %s", (_, left, expected) => {
+  expect(anchoredPosition(anchorAt(100, left), boxOf(300), viewport, "end").left).toBe(expected);
+});
+
+test.each([
+  ["is to the right of its control, at the same height", 50, { top: 105, left: 100 }],
+  ["is above it where there is no space to the right", 180, { top: 60, left: 100 }],
+])("a tooltip beside its control %s", (_, left, expected) => {
+  expect(anchoredPosition(anchorAt(100, left), boxOf(30), viewport, "beside")).toEqual(expected);
+});
+
 test("a tooltip is ten pixels from its control, above it where there is space", () => {
   const topOf = (top: number) => anchoredPosition(anchorAt(top), boxOf(30), viewport, "center").top;
   expect(topOf(100)).toBe(60);

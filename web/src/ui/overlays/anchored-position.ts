@@ -7,11 +7,16 @@ interface Size {
 
 type AnchorRect = Pick<DOMRect, "top" | "bottom" | "left" | "width">;
 
-/** Whether the box starts where its anchor does (or ends where it ends, if there is no space) or is centred on it. */
-export type Alignment = "start" | "center";
+/**
+ * Whether the box starts where its anchor does or ends where it ends (or the other way round, if there is no space), is
+ * centred on it, or is beside it (or centred, if there is no space).
+ */
+export type Alignment = "start" | "end" | TooltipAlignment;
 
-/** The distance to the anchor. Only tooltips are centred. */
-const gaps: Record<Alignment, number> = { start: 6, center: 10 };
+export type TooltipAlignment = "center" | "beside";
+
+/** The distance to the anchor. Only tooltips are centred or beside. */
+const gaps: Record<Alignment, number> = { start: 6, end: 6, center: 10, beside: 10 };
 
 /**
  * Below the anchor, or above it where there is no space below; always inside the viewport. Tooltips are above first:
@@ -24,8 +29,13 @@ export function anchoredPosition(
   alignment: Alignment = "start",
 ): { top: number; left: number } {
   const maxTop = viewport.height - margin - box.height;
-  const top = preferredTop(anchor, box, maxTop, alignment);
   const maxLeft = viewport.width - margin - box.width;
+  if (alignment === "beside") {
+    const left = anchor.left + anchor.width + gaps.beside;
+    if (left > maxLeft) return anchoredPosition(anchor, box, viewport, "center");
+    return { top: (anchor.top + anchor.bottom - box.height) / 2, left };
+  }
+  const top = preferredTop(anchor, box, maxTop, alignment);
   return {
     top: Math.max(margin, Math.min(top, maxTop)),
     left: Math.max(margin, Math.min(alignedLeft(anchor, box.width, maxLeft, alignment), maxLeft)),
@@ -40,6 +50,8 @@ function preferredTop(anchor: AnchorRect, { height }: Size, maxTop: number, alig
 }
 
 function alignedLeft(anchor: AnchorRect, width: number, maxLeft: number, alignment: Alignment): number {
-  if (alignment === "center") return anchor.left + (anchor.width - width) / 2;
-  return anchor.left <= maxLeft ? anchor.left : anchor.left + anchor.width - width;
+  const [start, end] = [anchor.left, anchor.left + anchor.width - width];
+  if (alignment === "center") return (start + end) / 2;
+  if (alignment === "end") return end >= margin ? end : start;
+  return start <= maxLeft ? start : end;
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from "react";
+import type { Alignment } from "./anchored-position.ts";
 import { Modal } from "./modal.tsx";
 import styles from "./popup.module.css";
 import { useAnchoredPosition } from "./use-anchored-position.ts";
@@ -6,15 +7,16 @@ import { useAnchoredPosition } from "./use-anchored-position.ts";
 interface PopupProps {
   /** What the popup belongs to and opens beneath. */
   anchor: Element;
+  alignment?: Alignment;
   label: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A small panel next to the control that opened it. */
-export function Popup({ anchor, label, onClose, children }: PopupProps) {
+export function Popup({ anchor, alignment = "start", label, onClose, children }: PopupProps) {
   const box = useRef<HTMLDivElement>(null);
-  useAnchoredPosition(box, anchor);
+  useAnchoredPosition(box, anchor, alignment);
 
   return (
     <Modal ref={box} isSmall role="dialog" aria-modal aria-label={label} className={styles.popup} onClose={onClose}>

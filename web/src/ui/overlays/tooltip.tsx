@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import type { TooltipAlignment } from "./anchored-position.ts";
 import styles from "./tooltip.module.css";
 import { useAnchoredPosition } from "./use-anchored-position.ts";
 
@@ -18,7 +19,7 @@ interface Tooltip {
 }
 
 /** Shows the name of an icon control on hover and on focus. The control itself carries the same text as its label. */
-export function useTooltip(text: string): Tooltip {
+export function useTooltip(text: string, alignment: TooltipAlignment = "center"): Tooltip {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const hideTimer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(hideTimer.current), []);
@@ -40,20 +41,21 @@ export function useTooltip(text: string): Tooltip {
       onFocus: ({ currentTarget }) => currentTarget.matches(":focus-visible") && show(currentTarget),
       onBlur: hide,
     },
-    tooltip: anchor && createPortal(<TooltipBox {...{ text, anchor, cancelHide, hide }} />, document.body),
+    tooltip: anchor && createPortal(<TooltipBox {...{ text, anchor, alignment, cancelHide, hide }} />, document.body),
   };
 }
 
 interface TooltipBoxProps {
   text: string;
   anchor: Element;
+  alignment: TooltipAlignment;
   cancelHide: () => void;
   hide: () => void;
 }
 
-function TooltipBox({ text, anchor, cancelHide, hide }: TooltipBoxProps) {
+function TooltipBox({ text, anchor, alignment, cancelHide, hide }: TooltipBoxProps) {
   const box = useRef<HTMLSpanElement>(null);
-  useAnchoredPosition(box, anchor, "center");
+  useAnchoredPosition(box, anchor, alignment);
   useEffect(() => {
     const hideOnEscape = ({ key }: KeyboardEvent) => key === "Escape" && hide();
     document.addEventListener("keydown", hideOnEscape, true);

@@ -15,7 +15,8 @@ export function useAnchoredPosition(
       const [anchorRect, boxRect] = [anchor.getBoundingClientRect(), element.getBoundingClientRect()];
       const { top, left } = anchoredPosition(anchorRect, boxRect, viewport, alignment);
       // A tooltip would name a control that has scrolled away, or lies behind something else.
-      const visibility = alignment === "center" && isCovered(anchor, anchorRect) ? "hidden" : "";
+      const isTooltip = alignment === "center" || alignment === "beside";
+      const visibility = isTooltip && isCovered(anchor, anchorRect) ? "hidden" : "";
       Object.assign(element.style, { top: `${top}px`, left: `${left}px`, visibility });
     };
     updatePosition();

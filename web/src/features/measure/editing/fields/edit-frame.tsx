@@ -100,6 +100,8 @@ const HelpToggle = memo(({ name, label }: HelpToggleProps) => {
       id={labelId}
       icon={mdiHelpCircleOutline}
       label={t("editing.help", { label })}
+      // Above is the save status of the field that Tab comes from.
+      tooltip="beside"
       aria-expanded={isOpen}
       aria-controls={isOpen ? panelId : undefined}
       className={styles.help}
