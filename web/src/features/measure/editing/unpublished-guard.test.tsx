@@ -48,7 +48,7 @@ describe("an editor who leaves changes that are not published", () => {
     const { user, history, address, measure } = await openWithChange();
     history.push("/");
 
-    await user.click(within(await question()).getByRole("button", { name: "Lämna och behåll ändringarna här" }));
+    await user.click(within(await question()).getByRole("button", { name: "Lämna och behåll" }));
     await waitFor(() => expect(address()).toBe("/"));
     history.push(`/measure/${measure.id}?version=1&edit=true`);
 
