@@ -17,7 +17,7 @@ interface CurrentEditorsProps {
 /** Who has the version open right now. */
 export function CurrentEditors({ preview: { editors }, isDraft }: CurrentEditorsProps) {
   return (
-    <div role="status">
+    <div role="status" className={styles.editors}>
       {editors.map(({ user, field }) => (
         <Notice key={`${user} ${field}`} tone="ongoing" icon={mdiAccountEditOutline}>
           {field && isVersionFieldName(field)
