@@ -15,9 +15,9 @@ interface Entry extends ConceptMatch {
 const keyOf = (text: string): string => fold(text.toLowerCase().trim().replace(/\s+/g, " "));
 
 /** Finds concepts by the beginning of a term: those whose preferred term begins with it first, then the shortest terms. */
-export function createConceptLookup(
-  concepts: readonly SearchConcept[],
-): (typed: string, limit: number) => ConceptMatch[] {
+export type ConceptLookup = (typed: string, limit: number) => ConceptMatch[];
+
+export function createConceptLookup(concepts: readonly SearchConcept[]): ConceptLookup {
   const entries = concepts
     .flatMap(({ preferred, terms, queryTerms }): Entry[] => [
       { key: keyOf(preferred), preferred, matched: null },

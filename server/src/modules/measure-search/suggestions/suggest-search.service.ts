@@ -1,11 +1,12 @@
 import { type SearchSuggestions, suggestSearch, type VersionStatus } from "@indikatorkatalogen/contract";
 import { toEncodedJson } from "../../../http/endpoints/encoded-json.ts";
 import { fold } from "../../../language/fold.ts";
+import type { SearchConcept } from "../../../language/search-concept.ts";
 import { createByteCache } from "../../../memory/byte-cache.ts";
 import type { SearchContext } from "../answers/answer-search.service.ts";
 import type { SearchCatalogue } from "../catalogue/search-catalogue.service.ts";
 import { everything } from "../index/search-types.ts";
-import { createConceptLookup } from "./concept-lookup.ts";
+import { type ConceptLookup, createConceptLookup } from "./concept-lookup.ts";
 
 export interface TypedText {
   searchValue?: string | undefined;
@@ -23,11 +24,11 @@ const maxConceptsCounted = 8;
 export function createSuggestSearch({ catalogue, withinBudget }: SearchContext): SuggestSearch {
   const cache = createByteCache<Buffer>(maxBytes);
   const countsOf = createCounts(catalogue);
-  let lookup = { concepts: catalogue.concepts(), find: createConceptLookup(catalogue.concepts()) };
+  let lookup: { concepts: readonly SearchConcept[]; find: ConceptLookup } | undefined;
 
   function suggestConcepts(typed: string, visible: readonly VersionStatus[], limit: number) {
     const concepts = catalogue.concepts();
-    if (concepts !== lookup.concepts) lookup = { concepts, find: createConceptLookup(concepts) };
+    if (concepts !== lookup?.concepts) lookup = { concepts, find: createConceptLookup(concepts) };
     const { countHits } = countsOf(visible);
     return lookup
       .find(typed, Math.max(limit, maxConceptsCounted))
