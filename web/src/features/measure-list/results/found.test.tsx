@@ -94,7 +94,7 @@ test("when a few measures have all words in passing, others with several of the 
   renderApp("/?search=dör%20hjärtinfarkt");
 
   expect(
-    await screen.findByText(/^Få mått har alla ord.* Visar mått med flera av ”dör”, ”hjärtinfarkt”\.$/),
+    await screen.findByText(/^Få mått har alla ord.* Visar mått med flera av ”dör” och ”hjärtinfarkt”\.$/),
   ).toBeDefined();
 });
 

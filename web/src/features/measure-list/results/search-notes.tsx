@@ -8,7 +8,9 @@ interface SearchNotesProps {
   result: MeasureListResult;
 }
 
-const quote = (words: readonly string[]) => words.map((word) => t("measureList.found.word", { word })).join(", ");
+const listed = new Intl.ListFormat("sv");
+
+const quote = (words: readonly string[]) => listed.format(words.map((word) => t("measureList.found.word", { word })));
 
 function describeRelaxed({ used, leftOut, fullMatches }: NonNullable<SearchNotesProps["result"]["relaxed"]>): string {
   const reason = t(fullMatches === 0 ? "measureList.notes.noneHasAll" : "measureList.notes.fewHaveAll");
