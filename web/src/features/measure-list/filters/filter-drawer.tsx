@@ -29,11 +29,13 @@ export function FilterDrawer({ onClose, totalCount, ...panel }: FilterDrawerProp
         </Button>
       }
     >
-      <div className={styles.sort}>
-        <EditorEntries />
-        <SortChoice />
+      <div className={styles.drawer}>
+        <div className={styles.sort}>
+          <EditorEntries />
+          <SortChoice />
+        </div>
+        <FilterPanel {...panel} />
       </div>
-      <FilterPanel {...panel} />
     </SidePanel>
   );
 }
