@@ -30,7 +30,9 @@ export function FailurePage({ error }: FailurePageProps) {
     <ErrorLayout>
       <Failure error={error} />
       <ErrorBoundary>
-        <Suspense>{isMeasure && <OrphanedTexts />}</Suspense>
+        <div className={styles.texts}>
+          <Suspense>{isMeasure && <OrphanedTexts />}</Suspense>
+        </div>
       </ErrorBoundary>
     </ErrorLayout>
   );
