@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { unbroken } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
 import styles from "./diff-text.module.css";
 import { type DiffRun, groupDiff } from "./word-diff.ts";
@@ -22,17 +23,19 @@ export function DiffText({ words, isShortened = false }: DiffTextProps) {
           {run.change === "added" && (
             <ins>
               <span className="visually-hidden">{t("difference.added")} </span>
-              {run.text}
+              {unbroken(run.text)}
             </ins>
           )}
           {run.change === "removed" && (
             <del>
               <span className="visually-hidden">{t("difference.removed")} </span>
-              {run.text}
+              {unbroken(run.text)}
             </del>
           )}
           {run.change === "same" &&
-            (isShortened ? shorten(run.text, { isFirst: index === 0, isLast: index === runs.length - 1 }) : run.text)}
+            unbroken(
+              isShortened ? shorten(run.text, { isFirst: index === 0, isLast: index === runs.length - 1 }) : run.text,
+            )}
         </Fragment>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import type { SectionDifference } from "@indikatorkatalogen/contract";
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { unbroken } from "../../../texts/format.ts";
 import { DifferenceValue } from "./difference-value.tsx";
 
 const common = { label: "Etikett", change: "minor" } as const;
@@ -20,8 +21,8 @@ test("a changed date shows both days", () => {
     after: Date.parse("2025-01-01"),
   });
 
-  expect(removed.join()).toContain("2024-01-01");
-  expect(added.join()).toContain("2025-01-01");
+  expect(removed.join()).toContain(unbroken("2024-01-01"));
+  expect(added.join()).toContain(unbroken("2025-01-01"));
 });
 
 test("a value that was empty before is only added", () => {
