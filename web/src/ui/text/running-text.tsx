@@ -3,7 +3,10 @@ import styles from "./running-text.module.css";
 
 const paragraphBreak = /\n\s*\n/;
 // A closing bracket or full stop after an address belongs to the sentence.
-const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}'”])/;
+const webAddress = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}'”])/;
+
+/** Each piece of an address between the places where it may be broken: after slashes, before dots and signs. */
+const addressPiece = /([.?&#=]?[^/.?&#=]+\/*)/;
 
 interface RunningTextProps {
   text: string;
@@ -24,9 +27,27 @@ export function RunningText({ text }: RunningTextProps) {
 
 /** One line of text with its web addresses as links. */
 export function LinkedText({ text }: RunningTextProps) {
-  return withPositions(text.split(address)).map(([position, part]) => (
-    <Fragment key={position}>{address.test(part) ? <a href={part}>{part}</a> : part}</Fragment>
+  return withPositions(text.split(webAddress)).map(([position, part]) => (
+    <Fragment key={position}>{webAddress.test(part) ? <BreakableLink address={part} /> : part}</Fragment>
   ));
+}
+
+interface BreakableLinkProps {
+  address: string;
+}
+
+/** A web address that breaks between its parts where it is wider than its column. */
+function BreakableLink({ address }: BreakableLinkProps) {
+  return (
+    <a href={address}>
+      {withPositions(address.split(addressPiece)).map(([position, piece]) => (
+        <Fragment key={position}>
+          <wbr />
+          {piece}
+        </Fragment>
+      ))}
+    </a>
+  );
 }
 
 /** Each part with its start position, which makes a unique key. */

@@ -35,6 +35,14 @@ describe("running text", () => {
     expect(linksIn(text)).toEqual(expected);
   });
 
+  test("breaks a web address between its parts only", () => {
+    const { container } = render(<LinkedText text="https://www.a.se/b?c=1" />);
+
+    const link = container.querySelector("a");
+    const pieces = Array.from(link?.childNodes ?? [], ({ textContent }) => textContent).filter(Boolean);
+    expect(pieces).toEqual(["https://", "www", ".a", ".se/", "b", "?c", "=1"]);
+  });
+
   test("shows every character, whatever is linked", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom("https://a.se", "http://b.se/x", " ", ".", "(", ")", "ord")), (parts) => {
