@@ -23,7 +23,7 @@ export function ThreadArea(target: ThreadTarget) {
     setKind(next);
   };
   return (
-    <>
+    <div className={styles.margin}>
       {threads.length > 0 && (
         <ul className={styles.threads} aria-label={t("review.threads.about", { label: target.label })}>
           {threads.map((thread) => (
@@ -62,6 +62,6 @@ export function ThreadArea(target: ThreadTarget) {
         )}
         {kind && <ThreadForm kind={kind} target={target} onClose={() => setKind(undefined)} />}
       </div>
-    </>
+    </div>
   );
 }
