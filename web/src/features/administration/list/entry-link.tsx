@@ -27,15 +27,21 @@ export function EntryLink({ config, entry }: EntryLinkProps) {
 /** Text with what was searched for marked; anything else as it is. */
 export const marked = (value: ReactNode): ReactNode => (typeof value === "string" ? <Marked text={value} /> : value);
 
-const afterAt = /(?<=@)/;
+/** After the at sign of an e-mail address, and between the parts of a web address. */
+const breakable = /(?<=@|:\/\/\S*\w[./])(?=\S)/;
 
-/** A long e-mail address may break after its at sign. */
-const Marked = ({ text }: { text: string }) =>
-  text.split(afterAt).map((part) => (
-    <Fragment key={part}>
-      {part !== text && <wbr />}
-      <Highlight text={part} />
-    </Fragment>
-  ));
+/** Long addresses break between their parts. */
+function Marked({ text }: { text: string }) {
+  const parts = text.split(breakable);
+  return parts.map((part, index) => {
+    const start = parts.slice(0, index).join("").length;
+    return (
+      <Fragment key={start}>
+        {start > 0 && <wbr />}
+        <Highlight text={part} />
+      </Fragment>
+    );
+  });
+}
 
 export const isNothing = (value: ReactNode): boolean => value === null || value === undefined || value === "";
