@@ -80,7 +80,7 @@ function WaitingPanel({ config, problem, onRetry }: WaitingPanelProps) {
     <SidePanel isWide heading={t(`administration.lists.${config.name}.title`)} onClose={close}>
       <div className={styles.content} aria-busy={problem === undefined}>
         {problem === undefined ? (
-          <Skeleton height="2.4em" />
+          <WaitingFields config={config} />
         ) : (
           <div role="alert">
             <MessageState
@@ -101,3 +101,15 @@ function WaitingPanel({ config, problem, onRetry }: WaitingPanelProps) {
     </SidePanel>
   );
 }
+
+interface WaitingFieldsProps {
+  config: ListConfig;
+}
+
+const WaitingFields = ({ config }: WaitingFieldsProps) =>
+  config.fields.map(({ name }) => (
+    <div key={name} className={styles.waiting}>
+      <Skeleton width="8em" />
+      <Skeleton height="2.4em" />
+    </div>
+  ));
