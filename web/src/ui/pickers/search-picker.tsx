@@ -1,5 +1,5 @@
 import { mdiChevronDown, mdiClose } from "@mdi/js";
-import { type AriaAttributes, type MouseEvent, useState } from "react";
+import { type AriaAttributes, type MouseEvent, useEffect, useState } from "react";
 import { t } from "../../texts/t.ts";
 import { Button } from "../buttons/button.tsx";
 import { Icon } from "../buttons/icon.tsx";
@@ -17,17 +17,26 @@ export type { PickOption } from "./combobox-rows.ts";
 interface PickerProps<P extends PickOption> extends ComboboxProps<P> {
   disabled?: boolean;
   placeholder?: string;
+  /** For forms, which focus their first field with an error. */
+  inputRef?: (input: HTMLInputElement | null) => void;
 }
 
 interface SearchPickerProps<P extends PickOption> extends PickerProps<P> {
   label: string;
   hint?: string;
   error?: string | undefined;
+  required?: boolean;
 }
 
 /** Finds one among many by a part of its name. */
-export const SearchPicker = <P extends PickOption>({ label, hint, error, ...picker }: SearchPickerProps<P>) => (
-  <FieldFrame label={label} hint={hint} error={error}>
+export const SearchPicker = <P extends PickOption>({
+  label,
+  hint,
+  error,
+  required,
+  ...picker
+}: SearchPickerProps<P>) => (
+  <FieldFrame label={label} hint={hint} error={error} required={required}>
     {(control) => <PickerInput {...picker} control={control} />}
   </FieldFrame>
 );
@@ -38,8 +47,9 @@ interface PickerInputProps<P extends PickOption> extends PickerProps<P> {
 
 /** The combobox alone, for a field with a frame of its own. */
 export function PickerInput<P extends PickOption>(props: PickerInputProps<P>) {
-  const { control, value, disabled = false, placeholder } = props;
+  const { control, value, disabled = false, placeholder, inputRef } = props;
   const [box, setBox] = useState<HTMLInputElement | null>(null);
+  useEffect(() => inputRef?.(box), [inputRef, box]);
   const combobox = useCombobox(props);
   const { text, isOpen, rows, active, problem } = combobox;
   const listId = `${control.id}-list`;

@@ -23,6 +23,8 @@ export function OwnerField({ control, name, label, readOnly }: OwnFieldProps) {
       {...search}
       label={label}
       error={fieldState.error?.message}
+      required
+      inputRef={field.ref}
       value={field.value}
       onPick={(picked) => field.onChange(picked && { id: picked.id, name: picked.name })}
     />

@@ -80,6 +80,7 @@ test("an owner gets rules and reviewers of its own, and the default again when t
 
   await user.click(within(panel).getByRole("button", { name: "Spara" }));
   expect(await within(panel).findByText("Välj en ägare.")).toBeDefined();
+  expect(document.activeElement).toBe(within(panel).getByRole("combobox", { name: "Ägare" }));
   await user.type(within(panel).getByRole("combobox", { name: "Ägare" }), "riks");
   await user.click(await screen.findByRole("option", { name: "Riksstroke" }));
   await user.type(within(panel).getByRole("combobox", { name: "Ägarens granskare" }), "kar");
