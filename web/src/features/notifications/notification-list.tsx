@@ -1,7 +1,7 @@
 import type { AccountNotice, EndpointResult, listNotifications, Notification } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { formatMoment } from "../../texts/format.ts";
+import { formatMoment, unbroken } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -119,7 +119,7 @@ function Row({ notification, onFollow }: RowProps) {
   return (
     <li className={classNames(styles.row, !isRead && styles.unread)}>
       {versionNr === null ? (
-        <span>{sentenceOf(notification)}</span>
+        <span>{unbroken(sentenceOf(notification))}</span>
       ) : (
         <Link
           to={addressOf(notification)}
@@ -127,7 +127,7 @@ function Row({ notification, onFollow }: RowProps) {
           search={{ version: versionNr }}
           onClick={onFollow}
         >
-          {sentenceOf(notification)}
+          {unbroken(sentenceOf(notification))}
         </Link>
       )}
       {text && <p className={styles.text}>{text}</p>}

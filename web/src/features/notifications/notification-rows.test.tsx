@@ -12,6 +12,7 @@ import { givenId, givenTime } from "../../testing/given.ts";
 import { givenLogin } from "../../testing/given-login.ts";
 import { givenNotification } from "../../testing/given-notification.ts";
 import { renderApp } from "../../testing/render-app.tsx";
+import { unbroken } from "../../texts/format.ts";
 import { sentenceOf } from "./sentence-of.ts";
 
 const notice: AccountNotice = {
@@ -80,7 +81,7 @@ test("what has been read is not marked as read again", async () => {
     givenNotification({ type: "MEASURE_EXPIRING", day: "2026-12-01", actor: null, isRead: true }),
   ]);
 
-  await user.click(await within(panel).findByRole("link", { name: "Väntetid går ut 2026-12-01" }));
+  await user.click(await within(panel).findByRole("link", { name: `Väntetid går ut ${unbroken("2026-12-01")}` }));
 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.calls.filter(({ method }) => method === "PUT")).toEqual([]);

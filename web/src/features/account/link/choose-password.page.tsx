@@ -5,7 +5,7 @@ import { useRouterState } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError } from "../../../api/api-error.ts";
 import { callApi } from "../../../api/call-api.ts";
-import { formatMoment } from "../../../texts/format.ts";
+import { formatMoment, unbroken } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { ButtonLink } from "../../../ui/buttons/button-link.tsx";
@@ -77,7 +77,7 @@ function Choice({ secret, link, onEnd }: ChoiceProps) {
         {t(isInvitation ? "accountLink.invitation" : "accountLink.reset", { name: firstName })}
       </h2>
       <p>
-        {t("accountLink.userId", { userId })} {t("accountLink.expires", { moment: formatMoment(expires) })}
+        {t("accountLink.userId", { userId })} {t("accountLink.expires", { moment: unbroken(formatMoment(expires)) })}
       </p>
       <PasswordForm username={userId} action={t("accountLink.save")} onSend={handleSend} />
     </section>

@@ -1,6 +1,6 @@
 import type { Passkey } from "@indikatorkatalogen/contract";
 import { type SubmitEvent, useState } from "react";
-import { formatMoment } from "../../../texts/format.ts";
+import { formatMoment, unbroken } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -27,7 +27,7 @@ export function PasskeyRow({ passkey }: PasskeyRowProps) {
           <p className={styles.label}>
             {lastUsed === null
               ? t("account.passkeys.unused")
-              : t("account.passkeys.used", { moment: formatMoment(lastUsed) })}
+              : t("account.passkeys.used", { moment: unbroken(formatMoment(lastUsed)) })}
           </p>
         </div>
         {mode === "shown" && (

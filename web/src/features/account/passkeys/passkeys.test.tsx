@@ -12,6 +12,7 @@ import type { fakeApi } from "../../../testing/fake-api.ts";
 import { givenId, givenTime } from "../../../testing/given.ts";
 import { givenAccount } from "../../../testing/given-account.ts";
 import { renderApp } from "../../../testing/render-app.tsx";
+import { unbroken } from "../../../texts/format.ts";
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -64,7 +65,7 @@ test("passkeys show when they were last used", async () => {
   const [first, second] = await within(card).findAllByRole("listitem");
 
   expect(first?.textContent).toContain("Inte använd ännu");
-  expect(second?.textContent).toContain("Senast använd 2026-11-14 14:03");
+  expect(second?.textContent).toContain(`Senast använd ${unbroken("2026-11-14")} 14:03`);
 });
 
 test("a passkey is added with the password and the browser's answer, and is in the list", async () => {

@@ -2,7 +2,7 @@ import type { SearchMiss } from "@indikatorkatalogen/contract";
 import { mdiClose, mdiPlus } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { formatDate } from "../../../texts/format.ts";
+import { formatDate, unbroken } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
@@ -62,7 +62,7 @@ function Miss({ miss: { question, variants, count, tips, lastAsked }, canCreate 
     <li>
       <span className={styles.question}>{question}</span>
       <span className={styles.times}>
-        {t("administration.misses.times", { count, date: formatDate(lastAsked) })}
+        {t("administration.misses.times", { count, date: unbroken(formatDate(lastAsked)) })}
         {tips > 0 && <strong>{t("administration.misses.tips", { count: tips })}</strong>}
         {variants.length > 0 && (
           <span>{t("administration.misses.variants", { variants: variants.slice(0, maxVariants).join(", ") })}</span>

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { callApi } from "../../../api/call-api.ts";
-import { formatMoment } from "../../../texts/format.ts";
+import { formatMoment, unbroken } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -53,7 +53,7 @@ export function UserLink({ user, onChanged }: UserLinkProps) {
           {t(isInvited ? "administration.userLinks.invited" : "administration.userLinks.explained")}{" "}
           {linkExpires === null
             ? t("administration.userLinks.none")
-            : t("administration.userLinks.open", { moment: formatMoment(linkExpires) })}
+            : t("administration.userLinks.open", { moment: unbroken(formatMoment(linkExpires)) })}
         </p>
         <div className={styles.actions}>
           <Button icon={mdiLinkPlus} loading={create.isPending} onClick={() => create.mutate()}>
@@ -87,7 +87,7 @@ function ShownLink({ link, user }: ShownLinkProps) {
       copyLabel={t("administration.userLinks.copy")}
       copiedText={t("administration.userLinks.copied")}
     >
-      {t("administration.userLinks.once", { name, moment: formatMoment(link.expires) })}
+      {t("administration.userLinks.once", { name, moment: unbroken(formatMoment(link.expires)) })}
     </ShownOnce>
   );
 }

@@ -1,6 +1,6 @@
 import type { LoadSample, NodeLoad } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
-import { formatMoment, formatNumber, formatTime } from "../../../texts/format.ts";
+import { formatMoment, formatNumber, formatTime, unbroken } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { type FactColumn, FactTable } from "../../../ui/table/fact-table.tsx";
@@ -43,7 +43,7 @@ function Node({ node: { host, startedAt, samples } }: NodeProps) {
   const isKnown = (figure: Figure) => samples.some(({ [figure]: value }) => value !== null);
   return (
     <div className={styles.node}>
-      <h3>{t("techAdmin.load.node", { host, time: formatMoment(startedAt) })}</h3>
+      <h3>{t("techAdmin.load.node", { host, time: unbroken(formatMoment(startedAt)) })}</h3>
       {samples.length === 0 ? (
         <p>{t("techAdmin.load.none")}</p>
       ) : (

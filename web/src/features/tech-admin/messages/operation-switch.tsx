@@ -1,6 +1,6 @@
 import { mdiPauseCircleOutline, mdiPlayCircleOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
-import { formatDate, formatTime } from "../../../texts/format.ts";
+import { formatMoment, unbroken } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Icon } from "../../../ui/buttons/icon.tsx";
@@ -22,7 +22,7 @@ export function OperationSwitch({ operation, texts }: OperationSwitchProps) {
   if (isError) return <LoadError>{texts.failed}</LoadError>;
   if (!data) return <Skeleton height="3em" />;
   const { isPaused, changed, changedBy } = data;
-  const when = changed && `${formatDate(changed)} ${formatTime(changed)}`;
+  const when = changed && unbroken(formatMoment(changed));
 
   return (
     <>
