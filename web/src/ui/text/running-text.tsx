@@ -1,12 +1,11 @@
 import { Fragment } from "react";
+import { BreakableAddress } from "./breakable-address.tsx";
 import styles from "./running-text.module.css";
+import { withPositions } from "./with-positions.ts";
 
 const paragraphBreak = /\n\s*\n/;
 // A closing bracket or full stop after an address belongs to the sentence.
 const webAddress = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}'”])/;
-
-/** Each piece of an address between the places where it may be broken: after slashes, before dots and signs. */
-const addressPiece = /([.?&#=]?[^/.?&#=]+\/*)/;
 
 interface RunningTextProps {
   text: string;
@@ -28,33 +27,16 @@ export function RunningText({ text }: RunningTextProps) {
 /** One line of text with its web addresses as links. */
 export function LinkedText({ text }: RunningTextProps) {
   return withPositions(text.split(webAddress)).map(([position, part]) => (
-    <Fragment key={position}>{webAddress.test(part) ? <BreakableLink address={part} /> : part}</Fragment>
+    <Fragment key={position}>{webAddress.test(part) ? <WebLink address={part} /> : part}</Fragment>
   ));
 }
 
-interface BreakableLinkProps {
+interface WebLinkProps {
   address: string;
 }
 
-/** A web address that breaks between its parts where it is wider than its column. */
-function BreakableLink({ address }: BreakableLinkProps) {
-  return (
-    <a href={address}>
-      {withPositions(address.split(addressPiece)).map(([position, piece]) => (
-        <Fragment key={position}>
-          <wbr />
-          {piece}
-        </Fragment>
-      ))}
-    </a>
-  );
-}
-
-/** Each part with its start position, which makes a unique key. */
-function withPositions(parts: string[]): [number, string][] {
-  let position = 0;
-  return parts.map((part) => {
-    position += part.length + 1;
-    return [position, part];
-  });
-}
+const WebLink = ({ address }: WebLinkProps) => (
+  <a href={address}>
+    <BreakableAddress address={address} />
+  </a>
+);

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { BreakableAddress } from "../../../ui/text/breakable-address.tsx";
 import { Highlight } from "../../../ui/text/highlight.tsx";
 import { type Entry, type ListConfig, slugOf } from "../list-config.ts";
 import styles from "./entry-link.module.css";
@@ -27,21 +28,14 @@ export function EntryLink({ config, entry }: EntryLinkProps) {
 /** Text with what was searched for marked; anything else as it is. */
 export const marked = (value: ReactNode): ReactNode => (typeof value === "string" ? <Marked text={value} /> : value);
 
-/** After the at sign of an e-mail address, and between the parts of a web address. */
-const breakable = /(?<=@|:\/\/\S*\w[./])(?=\S)/;
+/** An e-mail or web address and nothing else. */
+const isAddress = /^\S+(@|:\/\/)\S+$/;
 
-/** Long addresses break between their parts. */
-function Marked({ text }: { text: string }) {
-  const parts = text.split(breakable);
-  return parts.map((part, index) => {
-    const start = parts.slice(0, index).join("").length;
-    return (
-      <Fragment key={start}>
-        {start > 0 && <wbr />}
-        <Highlight text={part} />
-      </Fragment>
-    );
-  });
-}
+const Marked = ({ text }: { text: string }) =>
+  isAddress.test(text) ? (
+    <BreakableAddress address={text}>{(part) => <Highlight text={part} />}</BreakableAddress>
+  ) : (
+    <Highlight text={text} />
+  );
 
 export const isNothing = (value: ReactNode): boolean => value === null || value === undefined || value === "";
