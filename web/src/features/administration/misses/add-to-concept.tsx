@@ -60,7 +60,8 @@ export function AddToConcept({ question, onClose }: AddToConceptProps) {
           ))}
         </ul>
       )}
-      <ConceptPicker label={t("administration.misses.otherConcept")} onPick={handlePick} />
+      {/* Not before the nearest, which would push the focused box out of sight. */}
+      {!isPending && <ConceptPicker label={t("administration.misses.otherConcept")} onPick={handlePick} />}
       <FormError text={add.error ? rejectionText(add.error, t("administration.misses.addFailed")) : undefined} />
     </Dialog>
   );

@@ -69,7 +69,7 @@ function Miss({ miss: { question, variants, count, tips, lastAsked }, canCreate 
         )}
       </span>
       {canCreate && (
-        <>
+        <span className={styles.buttons}>
           <Button
             icon={mdiPlus}
             aria-label={t("administration.misses.addFor", { question })}
@@ -83,7 +83,7 @@ function Miss({ miss: { question, variants, count, tips, lastAsked }, canCreate 
             disabled={isPending}
             onClick={() => mutate()}
           />
-        </>
+        </span>
       )}
       <FormError text={error ? rejectionText(error, t("administration.delete.failed")) : undefined} />
       <Suspense>{isAdding && <AddToConcept question={question} onClose={() => setIsAdding(false)} />}</Suspense>
