@@ -1,4 +1,5 @@
 import type { Facets } from "@indikatorkatalogen/contract";
+import { useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { RemovableChip } from "../../../ui/chips/removable-chip.tsx";
@@ -13,14 +14,18 @@ interface ActiveFiltersProps {
   onChange: ChangeAddress;
 }
 
-/** What narrows the list right now, each removable by itself. */
+const initiallyShown = 10;
+
+/** What narrows the list right now, each removable by itself. There may be hundreds, which would hide the list. */
 export function ActiveFilters({ search, facets, onChange }: ActiveFiltersProps) {
+  const [showsAll, setShowsAll] = useState(false);
   const filters = activeFiltersOf(search, facets);
   if (filters.length === 0) return null;
+  const shown = showsAll ? filters : filters.slice(0, initiallyShown);
 
   return (
     <ul className={styles.filters} aria-label={t("measureList.filters.active")}>
-      {filters.map(({ key, label, removal }) => (
+      {shown.map(({ key, label, removal }) => (
         <li key={key}>
           <RemovableChip
             label={label}
@@ -29,7 +34,16 @@ export function ActiveFilters({ search, facets, onChange }: ActiveFiltersProps) 
           />
         </li>
       ))}
-      <li>
+      {filters.length > initiallyShown && (
+        <li className={styles.text}>
+          <Button look="plain" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll
+              ? t("measureList.filters.showFewer")
+              : t("measureList.filters.showAll", { total: filters.length })}
+          </Button>
+        </li>
+      )}
+      <li className={styles.text}>
         <Button look="plain" onClick={() => void onChange(noFilters)}>
           {t("measureList.filters.clearAll")}
         </Button>
