@@ -4,6 +4,7 @@ import {
   type EndpointResult,
   getMeasure,
   listPresence,
+  type Measure,
   type MeasureVersion,
   oids,
   type Presence,
@@ -17,6 +18,7 @@ import { givenCode, givenId, givenMeasure, givenTime } from "../../../../testing
 import { givenLogin } from "../../../../testing/given-login.ts";
 import { acknowledgeSaves, fieldSaves, givenCodes, givenMeasurePage } from "../../../../testing/given-measure-page.ts";
 import { renderApp } from "../../../../testing/render-app.tsx";
+import { unbroken } from "../../../../texts/format.ts";
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -37,9 +39,10 @@ function givenConflict(field: string, currentValue: Conflict | null, isOwn = fal
   api.refuse(changeSingleField, 412, { code: "PRECONDITION_FAILED_412", detailInfo: "Ändrad", conflict });
 }
 
+let measure: Measure;
 function openDraft(draft: Partial<MeasureVersion> = {}, earlier?: Partial<MeasureVersion>) {
   const ongoing = { status: "ONGOING" as const, revision: 7, ...draft };
-  const measure = earlier ? givenMeasure(earlier, ongoing) : givenMeasure(ongoing);
+  measure = earlier ? givenMeasure(earlier, ongoing) : givenMeasure(ongoing);
   api.answer(getMeasure, measure);
   return renderApp(`/measure/${measure.id}?version=${measure.measureVersions.length}&edit=true`);
 }
@@ -66,6 +69,23 @@ describe("a conflict about a choice", () => {
     expect(saves()).toHaveLength(1);
   });
 
+  test("on a published version names whoever has published the other one", async () => {
+    api = givenMeasurePage("MAIN_EDITOR");
+    givenColleagues();
+    givenCodes(api, high, low);
+    const { user, refetchAll } = openDraft({ status: "PUBLISHED" });
+    const sought = await screen.findByRole("radiogroup", { name: "Önskat värde" });
+    await user.click(within(sought).getByRole("radio", { name: "Lågt" }));
+    expect(screen.getByText("Ändrat, inte publicerat")).toBeDefined();
+
+    const [version] = measure.measureVersions;
+    const theirs = { ...version, soughtValue: high, revision: 8, lastUpdatedBy: "Lars Berg" } as MeasureVersion;
+    api.answer(getMeasure, { ...measure, measureVersions: [theirs] });
+    await refetchAll();
+
+    expect(await screen.findByText(/^Lars Berg sparade något annat/)).toBeDefined();
+  });
+
   test("with oneself in another window is said to be so", async () => {
     givenConflict("validTo", givenTime("2027-01-01"), true);
     const { user } = openDraft();
@@ -75,7 +95,7 @@ describe("a conflict about a choice", () => {
     const conflict = await screen.findByRole("region", { name: /^Giltig till: Du har sparat något annat/ });
 
     expect(within(conflict).getByRole("region", { name: "Texten i ditt andra fönster" }).textContent).toContain(
-      "2027-01-01",
+      unbroken("2027-01-01"),
     );
     acknowledgeSaves(api);
     await user.click(within(conflict).getByRole("button", { name: "Behåll min" }));
@@ -123,7 +143,7 @@ describe("a merged text", () => {
 describe("a field that differs from the published version", () => {
   test.each<[string, Partial<MeasureVersion>, Partial<MeasureVersion>, string[]]>([
     ["Enhet", { unit: low }, { unit: high }, ["Lågt", "Högt"]],
-    ["Giltig till", { validTo: givenTime("2027-06-30") }, { validTo: null }, ["2027-06-30"]],
+    ["Giltig till", { validTo: givenTime("2027-06-30") }, { validTo: null }, [unbroken("2027-06-30")]],
     ["Ägare", { measureOwner: { id: givenId(), name: "Nya" } }, {}, ["Nya", "SWEDEHEART"]],
     ["Nyckelord", { keywords: [high, low] }, { keywords: [high] }, ["Högt, Lågt"]],
     ["Tröskelvärde för visning", { thresholdForViewing: 5 }, { thresholdForViewing: 30 }, ["5", "30"]],

@@ -77,7 +77,9 @@ function statusText({ name, field, isCollecting, problem }: ShownState): string 
   // The picker says itself that it found nothing.
   if (isUnreadable(name, field.value) && !isOfKind(name, "date")) return t("editing.state.notSaved");
   if (problem) return t("editing.state.invalid", { message: problem });
-  return isCollecting && isUnsaved(field) ? t("editing.state.collected") : phaseText(field.phase);
+  // Whose text stands against one's own is said of a published version too.
+  const isCollected = isCollecting && isUnsaved(field) && field.phase.name !== "conflict";
+  return isCollected ? t("editing.state.collected") : phaseText(field.phase);
 }
 
 const icons: Partial<Record<Phase["name"], string>> = {
