@@ -27,7 +27,7 @@ const checks = [
   { name: "first load of the home page", command: check("bundle-size") },
 ];
 
-/** Each of them uses the whole machine. */
+/** Both often wait, for a timer or for a page, so they run at the same time; only the first shows what it is doing. */
 const suites = [
   { name: "unit and server tests", command: [bin("vitest"), "run"], before: requireServers },
   {
@@ -44,31 +44,36 @@ let passed = 0;
 
 const waiting = checks.filter(isWanted);
 await Promise.all(Array.from({ length: availableParallelism() }, runChecks));
-for (const suite of suites.filter(isWanted)) await runSuite(suite);
+const toolsOf = new Map(suites.filter(isWanted).map((suite) => [suite, suite.before()]));
+await Promise.all([...toolsOf].map(([suite, tools], index) => runSuite(suite, { tools, isShown: index === 0 })));
 
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(", ")}`);
 console.log(`\n${passed} passed, ${failed.length} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;
 
-/** Runs pending checks one after the other, and shows the output of each when it has ended. */
+/** Runs pending checks one after the other. */
 async function runChecks() {
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const { name, command } = next;
-    const started = Date.now();
-    const child = start(command, "pipe");
-    const output = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece) => output.push(piece));
-    const status = await ended(child);
-    console.log(`\n── ${name}`);
-    process.stdout.write(Buffer.concat(output));
-    reportResult(name, { status, started });
-  }
+  for (let next = waiting.shift(); next; next = waiting.shift()) await runHidden(next);
 }
 
-async function runSuite({ name, command, before }) {
+async function runSuite(suite, { tools, isShown }) {
+  if (!isShown) return runHidden(suite, tools);
+  const { name, command } = suite;
   console.log(`\n── ${name}`);
   const started = Date.now();
-  reportResult(name, { status: await ended(start(command, "inherit", before())), started });
+  reportResult(name, { status: await ended(start(command, "inherit", tools)), started });
+}
+
+/** Shows its output when it has ended. */
+async function runHidden({ name, command }, tools = {}) {
+  const started = Date.now();
+  const child = start(command, "pipe", tools);
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece) => output.push(piece));
+  const status = await ended(child);
+  console.log(`\n── ${name}`);
+  process.stdout.write(Buffer.concat(output));
+  reportResult(name, { status, started });
 }
 
 function start([program, ...args], output, env = {}) {
