@@ -28,7 +28,7 @@ test("words that find nothing lead to the nearest measures and to the editors, w
   await expect(page.getByRole("heading", { name: "Inga mått passar sökningen" })).toBeVisible();
   const nearest = page.getByRole("region", { name: "Närmaste mått" });
   await expect(nearest.getByRole("link").first()).toBeVisible();
-  await page.getByRole("button", { name: "Tipsa oss om ordet" }).click();
+  await page.getByRole("button", { name: "Tipsa oss om orden" }).click();
   await expect(page.getByText("Tack! Redaktionen ser nu att orden saknas.")).toBeVisible();
   await expectAccessible(page, "main");
 

@@ -47,6 +47,7 @@ export interface MeasureListAddress extends FacetFilters {
 }
 
 export const searchedText = (search: MeasureListAddress): string => search.search?.trim() ?? "";
+export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 export const pageOf = (search: MeasureListAddress): number => search.page ?? 1;
 export const pageSizeOf = (search: MeasureListAddress): number => Math.min(search.pageSize ?? defaultPageSize, 200);
 

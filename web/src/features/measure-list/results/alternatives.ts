@@ -1,7 +1,7 @@
 import { t } from "../../../texts/t.ts";
 import { activeFiltersOf } from "../filters/active-filters-of.ts";
 import type { MeasureListResult } from "../measure-list.queries.ts";
-import type { MeasureListAddress } from "../measure-list-address.ts";
+import { countWords, type MeasureListAddress, searchedText } from "../measure-list-address.ts";
 
 interface Alternative {
   key: string;
@@ -22,12 +22,12 @@ export function listAlternatives(
     .toSorted((a, b) => b.count - a.count)
     .map(({ filter, count }) => {
       const names = active.filter(({ name }) => name === filter).map(({ label }) => label);
-      return { key: filter, label: labelOf(filter, names), count, removal: removalOf(filter) };
+      return { key: filter, label: labelOf(filter, names, search), count, removal: removalOf(filter) };
     });
 }
 
-function labelOf(filter: string, names: string[]): string {
-  if (filter === "searchValue") return t("measureList.empty.withoutText");
+function labelOf(filter: string, names: string[], search: MeasureListAddress): string {
+  if (filter === "searchValue") return t("measureList.empty.withoutText", { count: countWords(searchedText(search)) });
   if (filter === "status") return t("measureList.empty.anyStatus");
   return t("measureList.empty.without", { filter: names.join(", ") || filter });
 }

@@ -117,7 +117,7 @@ test("a search that finds nothing shows the nearest measures and sends the words
 
   const region = await screen.findByRole("region", { name: "Närmaste mått" });
   expect(within(region).getByRole("link", { name: "Trombolys" })).toBeDefined();
-  await user.click(screen.getByRole("button", { name: "Tipsa oss om ordet" }));
+  await user.click(screen.getByRole("button", { name: "Tipsa oss om orden" }));
 
   expect(await screen.findByText("Tack! Redaktionen ser nu att orden saknas.")).toBeDefined();
   expect(api.calls.find(({ path }) => path === "/searchmisses/tips/")?.body).toEqual({ words: "trombolys drake" });

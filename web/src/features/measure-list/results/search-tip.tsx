@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { callApi } from "../../../api/call-api.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
+import { countWords } from "../measure-list-address.ts";
 import styles from "./empty-result.module.css";
 
 interface SearchTipProps {
@@ -22,7 +23,7 @@ export function SearchTip({ words }: SearchTipProps) {
       <p role="status">{tipText(isSuccess, isError)}</p>
       {!isSuccess && (
         <Button icon={mdiLightbulbOnOutline} loading={isPending} onClick={() => mutate()}>
-          {t("noHits.tip")}
+          {t("noHits.tip", { count: countWords(words) })}
         </Button>
       )}
     </div>
