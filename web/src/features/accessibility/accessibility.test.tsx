@@ -40,3 +40,16 @@ test("a rejected message shows the server's reason", async () => {
 
   expect(await screen.findByText("Formuläret skickades väldigt snabbt.")).toBeDefined();
 });
+
+test("a message that could not be sent says so and stays", async () => {
+  const api = fakeApi();
+  api.refuse(sendAccessibilityMessage, 500);
+  const { user } = renderApp("/accessibility");
+  const message = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: /^Vad är problemet/ });
+
+  await user.type(message, "Menyn går inte att nå");
+  await user.click(screen.getByRole("button", { name: "Skicka" }));
+
+  expect(await screen.findByText(/^Det gick inte att skicka/)).toBeDefined();
+  expect(message.value).toBe("Menyn går inte att nå");
+});

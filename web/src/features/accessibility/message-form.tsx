@@ -40,6 +40,7 @@ export function MessageForm() {
     schema: accessibilityMessageInput,
     values: empty,
     onSave: async (input) => void (await mutateAsync({ ...empty, ...input })),
+    failureText: t("accessibility.form.failed"),
   });
 
   const handleSubmit = (event: SubmitEvent) => {

@@ -13,6 +13,8 @@ interface RecordFormOptions {
   values: FieldValues;
   /** Called with the parsed values. Throws when the server refuses them. */
   onSave: (input: FieldValues) => Promise<void>;
+  /** What to say when saving failed for no reason of the input's. */
+  failureText?: string;
 }
 
 interface RecordForm {
@@ -25,7 +27,7 @@ interface RecordForm {
 }
 
 /** A form for one record: validated by the contract's schema, with a draft and the server's errors. */
-export function useRecordForm({ key, schema, values, onSave }: RecordFormOptions): RecordForm {
+export function useRecordForm({ key, schema, values, onSave, failureText }: RecordFormOptions): RecordForm {
   const form = useForm<FieldValues>({ defaultValues: values, resolver: zodResolver(schema) });
   const { restored, discard } = useFormDraft(form, key);
   // What the form shows follows these, also when nothing else has changed.
@@ -38,14 +40,14 @@ export function useRecordForm({ key, schema, values, onSave }: RecordFormOptions
       // A form that is closed on save is unmounted before the reset reaches the draft.
       deleteDraft(key);
     } catch (error) {
-      showFailure(form, error);
+      showFailure(form, error, failureText);
     }
   });
   return { form, submit, failure: errors.root?.message, restored, discard };
 }
 
 /** Server messages are shown at their fields; the rest above the buttons. */
-function showFailure(form: UseFormReturn<FieldValues>, error: unknown): void {
+function showFailure(form: UseFormReturn<FieldValues>, error: unknown, failureText = t("forms.notSaved")): void {
   const messages = isRejectedInput(error) ? error.validationMessage : [];
   const known = form.getValues();
   const atFields = messages.filter(({ field }) => get(known, field) !== undefined);
@@ -54,10 +56,10 @@ function showFailure(form: UseFormReturn<FieldValues>, error: unknown): void {
   }
   const others = messages.filter((message) => !atFields.includes(message)).map(({ message }) => message);
   if (atFields.length > 0 && others.length === 0) return;
-  form.setError("root", { message: others.join(" ") || reasonOf(error) });
+  form.setError("root", { message: others.join(" ") || reasonOf(error, failureText) });
 }
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown, failureText: string): string {
   if (isRejectedInput(error)) return error.message;
-  return t(isNotFound(error) ? "forms.gone" : "forms.notSaved");
+  return isNotFound(error) ? t("forms.gone") : failureText;
 }
