@@ -76,6 +76,6 @@ test("parts show added, removed and changed rows with what identifies them", () 
 
   expect(added.join()).toContain("Nationell målnivå · minst 90");
   expect(removed.join()).toContain("Regionalt mål · högst 5");
-  expect(text).toContain("Registrets målnivå");
+  expect(text).toContain("Registrets målnivåMålnivåminst borttaget: 70");
   expect(removed.join()).toContain("70");
 });

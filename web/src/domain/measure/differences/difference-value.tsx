@@ -31,12 +31,15 @@ const shownDate = (time: number | null) => (time === null ? "" : formatDate(time
 const shownValue = (value: string | number | null) => (typeof value === "number" ? formatNumber(value) : (value ?? ""));
 
 interface ReplacedProps {
+  /** What stays in front of both. */
+  lead?: string | undefined;
   before: string;
   after: string;
 }
 
-function Replaced({ before, after }: ReplacedProps) {
+function Replaced({ lead, before, after }: ReplacedProps) {
   const words: DiffRun[] = [
+    { text: lead ? `${lead} ` : "", change: "same" },
     { text: before, change: "removed" },
     { text: before && after && " ", change: "same" },
     { text: after, change: "added" },
@@ -89,7 +92,11 @@ function PartsDifference({ difference: { added, removed, changed } }: PartsDiffe
           {fields.map(({ field, before, after }) => (
             <div key={field} className={styles.partField}>
               <span>{partFieldLabel(field)}</span>
-              <Replaced before={shownPartValue(field, before)} after={shownPartValue(field, after)} />
+              <Replaced
+                lead={field === "value" ? keptOperator(values, fields) : undefined}
+                before={shownPartValue(field, before)}
+                after={shownPartValue(field, after)}
+              />
             </div>
           ))}
         </li>
@@ -98,8 +105,20 @@ function PartsDifference({ difference: { added, removed, changed } }: PartsDiffe
   );
 }
 
-const unchangedOf = (values: PartValues, fields: { field: string }[]): PartValues =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !fields.some(({ field }) => field === name)));
+type ChangedFields = readonly { field: string }[];
+
+const isChanged = (fields: ChangedFields, name: string) => fields.some(({ field }) => field === name);
+
+/** "minst" says nothing without its number, so it stands with the number when that has changed. */
+const unchangedOf = (values: PartValues, fields: ChangedFields): PartValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name]) => !isChanged(fields, name) && !(name === "operator" && isChanged(fields, "value")),
+    ),
+  );
+
+const keptOperator = ({ operator = null }: PartValues, fields: ChangedFields) =>
+  isChanged(fields, "operator") ? undefined : shownPartValue("operator", operator);
 
 /** All values of a part in one line, without repetitions. */
 function describe(values: PartValues): string {
