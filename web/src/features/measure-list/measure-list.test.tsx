@@ -223,7 +223,7 @@ test("the title names the search, and a printed list states it", async () => {
 
   await waitFor(() => expect(document.title).toBe("barn, Stroke – Indikatorkatalogen"));
   const statement = await screen.findByText(/^Sökning: barn, Stroke\./);
-  expect(statement.textContent).toContain("Mått 21–40 av 45, sorterade efter Bästa träff.");
+  expect(statement.textContent).toContain("Mått 21–40 av 45, sorterade efter bästa träff.");
 });
 
 test("the title is each row's header, numbers stand to the right and the id can be copied", async () => {

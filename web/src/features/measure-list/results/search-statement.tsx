@@ -25,7 +25,7 @@ export function SearchStatement({ words, totalCount }: SearchStatementProps) {
           first,
           last,
           total: totalCount,
-          order: sortLabel(sortingOf(search).field),
+          order: sortLabel(sortingOf(search).field).toLocaleLowerCase("sv"),
         })}{" "}
       {t("measureList.printed.date", { date: formatDate(Date.now()) })}
     </p>
