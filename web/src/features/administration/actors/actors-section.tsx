@@ -39,7 +39,7 @@ export function ActorsSection({ calls, id, readOnly }: ActorsSectionProps) {
   return (
     <Section heading={t("administration.actors.heading")} count={actors.length}>
       <ul className={styles.actors}>
-        {actors.map((actor) => (
+        {actors.toSorted(byName).map((actor) => (
           <li key={actor.id}>
             <Icon path={actor.person ? mdiAccountOutline : mdiDomain} />
             <span>
@@ -60,6 +60,11 @@ export function ActorsSection({ calls, id, readOnly }: ActorsSectionProps) {
     </Section>
   );
 }
+
+const swedish = new Intl.Collator("sv");
+
+/** Persons by surname, organisations among them. */
+const byName = (one: Actor, other: Actor) => swedish.compare(nameOf(one), nameOf(other));
 
 const nameOf = ({ person, instanceIdentifier }: Actor) =>
   person ? `${person.lastName}, ${person.firstName}` : (instanceIdentifier?.name ?? "");

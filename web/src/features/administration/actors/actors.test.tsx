@@ -33,7 +33,7 @@ beforeEach(() => {
   api = fakeApi();
   api.answer(listRoles, givenListPage([role]));
   api.answer(reportingSystems.listMeasures, []);
-  api.answer(reportingSystems.listActors, [karin, registry]);
+  api.answer(reportingSystems.listActors, [registry, karin]);
 });
 
 async function openSystem(userRole: RoleId = "MAIN_EDITOR") {
@@ -46,7 +46,7 @@ async function openSystem(userRole: RoleId = "MAIN_EDITOR") {
   return { ...app, system, actors };
 }
 
-test("persons and organisations are listed with their roles", async () => {
+test("persons, by surname, and organisations are listed with their roles", async () => {
   const { actors } = await openSystem();
 
   const rows = (await within(actors).findAllByRole("listitem")).map(({ textContent }) => textContent);
