@@ -8,7 +8,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import { mdiMessageAlertOutline } from "@mdi/js";
 import { callApi } from "../../../api/call-api.ts";
-import { formatDate } from "../../../texts/format.ts";
+import { formatMoment } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import type { FormField } from "../../../ui/forms/form-field.ts";
 import type { ListConfig } from "../list-config.ts";
@@ -17,10 +17,10 @@ import { text } from "./entry-fields.ts";
 
 const shownLength = 80;
 
-const readOnlyField = (name: "message" | "place" | "email"): FormField => ({
+const readOnlyField = (name: "message" | "created" | "place" | "email"): FormField => ({
   kind: name === "message" ? "text" : "line",
   name,
-  label: t(`administration.fields.${name}`),
+  label: name === "created" ? t("administration.columns.created") : t(`administration.fields.${name}`),
   readOnly: true,
 });
 
@@ -31,12 +31,13 @@ export const accessibilityMessageList: ListConfig<AccessibilityMessage> = {
   icon: mdiMessageAlertOutline,
   columns: [
     { id: "message", sortField: "MESSAGE", cell: (one) => shorten(one.message) },
-    { id: "created", sortField: "CREATED", isDate: true, cell: (one) => formatDate(one.created) },
+    { id: "created", sortField: "CREATED", isDate: true, cell: (one) => formatMoment(one.created) },
     { id: "state", sortField: "STATUS", cell: (one) => t(`administration.messageStatuses.${one.status}`) },
   ],
   defaultSort: { field: "CREATED", direction: "DESCENDING" },
   fields: [
     readOnlyField("message"),
+    readOnlyField("created"),
     readOnlyField("place"),
     readOnlyField("email"),
     {
@@ -51,6 +52,7 @@ export const accessibilityMessageList: ListConfig<AccessibilityMessage> = {
   titleOf: (one) => shorten(one.message),
   toValues: (one) => ({
     message: text(one?.message),
+    created: one ? formatMoment(one.created) : "",
     place: text(one?.place),
     email: text(one?.email),
     status: one?.status ?? "NEW",
