@@ -15,6 +15,8 @@ import { pageOf, pageSizeOf, pageSizes, sortingOf } from "./list-address.ts";
 import styles from "./list-result.module.css";
 import { useListAddress } from "./use-list-address.ts";
 
+const narrow = "(max-width: 767.98px)";
+
 interface ListResultProps {
   config: ListConfig;
   query: UseQueryResult<Page<Entry>>;
@@ -39,7 +41,7 @@ interface RowsProps {
 
 function Rows({ config, page, isBusy, onPage }: RowsProps) {
   const [address, change] = useListAddress();
-  const isNarrow = useMediaQuery("(max-width: 767.98px)");
+  const isNarrow = useMediaQuery(narrow);
   const sorting = sortingOf(config, address);
   const rows = page.pageResults;
 
@@ -120,12 +122,29 @@ function Failure({ onRetry }: FailureProps) {
 
 const widths = ["22%", "30%", "18%", "26%", "34%", "20%"];
 
+/** As the rows will come: a table, or cards on a small screen. */
 function Waiting() {
+  const isNarrow = useMediaQuery(narrow);
+  if (isNarrow) return <WaitingCards />;
   return (
     <div className={styles.frame} aria-hidden="true">
       {widths.map((width) => (
         <div key={width} className={styles.waiting}>
           <Skeleton width={width} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function WaitingCards() {
+  return (
+    <div className={styles.waitingCards} aria-hidden="true">
+      {widths.map((width) => (
+        <div key={width} className={styles.waitingCard}>
+          <Skeleton width={width} />
+          <Skeleton width="80%" height="0.8em" />
+          <Skeleton width="60%" height="0.8em" />
         </div>
       ))}
     </div>
