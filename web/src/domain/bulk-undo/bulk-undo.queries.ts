@@ -3,8 +3,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../api/call-api.ts";
 
-/** Undoes a bulk change, some versions at a time. What has been undone when a call fails stays so, and is not repeated. */
-export function useUndoBulkChange(id: string) {
+/**
+ * Undoes a bulk change, some versions at a time. What has been undone when a call fails stays so, and is not repeated;
+ * `onUndone` is called with the versions of each call.
+ */
+export function useUndoBulkChange(id: string, onUndone?: (versionIds: readonly string[]) => void) {
   const queryClient = useQueryClient();
   const [results, setResults] = useState<readonly UndoResult[]>([]);
   const undo = useMutation({
@@ -12,6 +15,7 @@ export function useUndoBulkChange(id: string) {
       for (let remaining = 1; remaining > 0; ) {
         const answer = await callApi(undoBulkChange, { params: { id } });
         setResults((before) => [...before, ...answer.results]);
+        onUndone?.(answer.results.filter(({ obstacle }) => obstacle === null).map(({ versionId }) => versionId));
         remaining = answer.results.length > 0 ? answer.remaining : 0;
       }
     },

@@ -207,6 +207,29 @@ describe("what is sent", () => {
     expect(within(opened.panel).queryByRole("button", { name: "Ångra hela ändringen" })).toBeNull();
   });
 
+  test("that has been undone is no longer said to be in force, neither above the rows nor in them", async () => {
+    const measures = [givenDraft("Ett"), givenDraft("Två")];
+    const [first, second] = measures.map(({ measureVersions: [version] }) => version);
+    api.answer(createBulkChange, { id: givenId() });
+    api.respond(changeContent, () => Response.json(first));
+    const opened = await openPanel(measures);
+    await chooseOwner(opened);
+    await opened.press("Ändra 2 versioner");
+    await within(opened.panel).findByText("2 versioner är ändrade.");
+    const results = [
+      { versionId: first?.id ?? "", versionNr: 1, title: "Ett", obstacle: null },
+      { versionId: second?.id ?? "", versionNr: 1, title: "Två", obstacle: "Ändrad av Karin Ek" },
+    ];
+    api.answer(undoBulkChange, { results, remaining: 0 });
+
+    await opened.press("Ångra hela ändringen");
+
+    expect(await within(opened.panel).findByText("2 versioner ändrades.")).toBeDefined();
+    expect(within(opened.panel).queryByText("2 versioner är ändrade.")).toBeNull();
+    expect(within(opened.panel).getByRole("row", { name: /Ett/ }).textContent).toContain("Ändrad och sedan ångrad");
+    expect(within(opened.panel).getByRole("row", { name: /Två/ }).textContent).toMatch(/Ändrad$/);
+  });
+
   test("that is interrupted while it is undone can be undone further", async () => {
     const measure = givenDraft("Ett");
     api.answer(createBulkChange, { id: givenId() });

@@ -1,4 +1,5 @@
 import { mdiTrayArrowDown } from "@mdi/js";
+import { useState } from "react";
 import { saveFile } from "../../../domain/download/download.ts";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
@@ -7,6 +8,7 @@ import { FormError } from "../../../ui/forms/form-error.tsx";
 import styles from "./bulk.module.css";
 import { PlanTable } from "./plan-table.tsx";
 import { outcomeOf, toReport } from "./report-file.ts";
+import type { RowResult } from "./run-plans.ts";
 import { UndoPart } from "./undo-part.tsx";
 import type { Order, ReportRow } from "./use-bulk.ts";
 
@@ -25,9 +27,15 @@ interface ReportViewProps {
 
 /** The result of each row, with a download. */
 export function ReportView(props: ReportViewProps) {
-  const { order, rows, bulkChangeId, onAgain, onClose } = props;
-  const counts = { done: count(rows, "done"), failed: count(rows, "failed"), untried: count(rows, "untried") };
-  const rest = rows.filter(({ result }) => result && result.name !== "done");
+  const { order, bulkChangeId, onAgain, onClose } = props;
+  const [undone, setUndone] = useState<readonly string[]>([]);
+  const rows = props.rows.map((row) => (undone.includes(row.plan.version.id) ? markUndone(row) : row));
+  const counts = {
+    done: count(rows, "done") + count(rows, "undone"),
+    failed: count(rows, "failed"),
+    untried: count(rows, "untried"),
+  };
+  const rest = rows.filter(({ result }) => result?.name === "failed" || result?.name === "untried");
   const resultOf = new Map(rows.map(({ plan, result }) => [plan, result]));
   // Rows that need action come first.
   const ordered = [...rest, ...rows.filter((row) => !rest.includes(row))];
@@ -40,7 +48,7 @@ export function ReportView(props: ReportViewProps) {
     <div className={styles.view}>
       <p role="status" className={styles.summary}>
         {[
-          t("bulk.done", { count: counts.done }),
+          t(undone.length > 0 ? "bulk.wasDone" : "bulk.done", { count: counts.done }),
           counts.failed > 0 && t("bulk.failed", { count: counts.failed }),
           counts.untried > 0 && t("bulk.untried", { count: counts.untried }),
         ]
@@ -64,18 +72,30 @@ export function ReportView(props: ReportViewProps) {
         </Button>
       </div>
       <FormError text={props.isFailed ? t("bulk.loadingFailed") : undefined} />
-      {bulkChangeId && counts.done > 0 && <UndoPart bulkChangeId={bulkChangeId} count={counts.done} />}
+      {bulkChangeId && counts.done > 0 && (
+        <UndoPart
+          bulkChangeId={bulkChangeId}
+          count={counts.done}
+          onUndone={(ids) => setUndone((before) => [...before, ...ids])}
+        />
+      )}
       <PlanTable
         plans={ordered.map(({ plan }) => plan)}
         note={(plan) => {
-          const { result, why } = outcomeOf({ plan, result: resultOf.get(plan) });
           // The row itself says that nothing changed.
-          return plan.kind === "unchanged" ? null : [result, why].filter(Boolean).join(": ");
+          if (plan.kind === "unchanged") return null;
+          const row = { plan, result: resultOf.get(plan) };
+          const { result, why } = outcomeOf(row);
+          const text = [result, why].filter(Boolean).join(": ");
+          return row.result?.name === "failed" ? <span className={styles.failed}>{text}</span> : text;
         }}
       />
     </div>
   );
 }
 
-const count = (rows: readonly ReportRow[], name: "done" | "failed" | "untried") =>
+const markUndone = (row: ReportRow): ReportRow =>
+  row.result?.name === "done" ? { ...row, result: { name: "undone" } } : row;
+
+const count = (rows: readonly ReportRow[], name: RowResult["name"]) =>
   rows.filter(({ result }) => result?.name === name).length;

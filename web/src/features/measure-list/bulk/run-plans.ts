@@ -4,7 +4,7 @@ import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import type { PlannedChange } from "./plan-change.ts";
 
 /** The result of one row. */
-export type RowResult = { name: "done" } | { name: "failed"; why: string } | { name: "untried" };
+export type RowResult = { name: "done" } | { name: "undone" } | { name: "failed"; why: string } | { name: "untried" };
 
 interface Run {
   send: (plan: PlannedChange) => Promise<unknown>;

@@ -10,11 +10,13 @@ interface UndoPartProps {
   bulkChangeId: string;
   /** How many versions were changed. */
   count: number;
+  /** With the versions that have their former values back. */
+  onUndone: (versionIds: readonly string[]) => void;
 }
 
 /** Undoes the change that has just been made, as a whole. */
-export function UndoPart({ bulkChangeId, count }: UndoPartProps) {
-  const { undo, results } = useUndoBulkChange(bulkChangeId);
+export function UndoPart({ bulkChangeId, count, onUndone }: UndoPartProps) {
+  const { undo, results } = useUndoBulkChange(bulkChangeId, onUndone);
   return (
     <div className={styles.undo}>
       {!undo.isSuccess && (
