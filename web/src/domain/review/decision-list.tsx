@@ -19,7 +19,8 @@ export function DecisionList({ decisions }: DecisionListProps) {
           <Icon path={iconOf(decision)} size={18} />
           <div>
             <p>
-              {decisionText(decision)} · {unbroken(formatDate(decision.at))}
+              {/* The dot does not begin a line. */}
+              {`${decisionText(decision)}\u00a0· ${unbroken(formatDate(decision.at))}`}
             </p>
             <p className={styles.quiet}>{validityOf(decision)}</p>
             {decision.comment && <blockquote className={styles.words}>{decision.comment}</blockquote>}
