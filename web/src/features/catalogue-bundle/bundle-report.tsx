@@ -1,4 +1,4 @@
-import type { BundleReport } from "@indikatorkatalogen/contract";
+import { type BundleReport, versionFields, versionParts } from "@indikatorkatalogen/contract";
 import { Link } from "@tanstack/react-router";
 import { formatNumber } from "../../texts/format.ts";
 import sv from "../../texts/sv.json";
@@ -71,6 +71,10 @@ function Faults({ report: { faults, faultCount } }: BundleReportViewProps) {
   );
 }
 
+const fieldLabels = new Map(
+  Object.entries({ ...versionFields, ...versionParts }).map(([name, { label }]) => [name, label]),
+);
+
 function Changes({ changes }: Pick<BundleReport, "changes">) {
   return (
     <section>
@@ -81,7 +85,8 @@ function Changes({ changes }: Pick<BundleReport, "changes">) {
             <Link to="/measure/$id" params={{ id: measureId }}>
               {title}
             </Link>
-            , {t("catalogueBundle.report.version", { nr: versionNr })}: {changed.join(", ")}
+            , {t("catalogueBundle.report.version", { nr: versionNr })}:{" "}
+            {changed.map((name) => fieldLabels.get(name) ?? name).join(", ")}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import { downloadBundle } from "@indikatorkatalogen/contract";
-import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiDownload, mdiUpload } from "@mdi/js";
+import { type BundleReport, downloadBundle } from "@indikatorkatalogen/contract";
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiDownload, mdiInformationOutline, mdiUpload } from "@mdi/js";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { serverText } from "../../api/api-error.ts";
@@ -102,15 +102,14 @@ function Upload() {
       {failure && <FormError text={failure} />}
       {report && !isBusy && (
         <>
-          <Notice
-            tone={report.faultCount > 0 ? "warning" : "published"}
-            icon={report.faultCount > 0 ? mdiAlertCircleOutline : mdiCheckCircleOutline}
-          >
-            {t(report.saved ? "catalogueBundle.upload.saved" : "catalogueBundle.upload.previewed", {
-              name: file?.name ?? "",
-              count: report.measures,
-            })}
-          </Notice>
+          <div className={styles.notice}>
+            <Notice {...lookOf(report)}>
+              {t(report.saved ? "catalogueBundle.upload.saved" : "catalogueBundle.upload.previewed", {
+                name: file?.name ?? "",
+                count: report.measures,
+              })}
+            </Notice>
+          </div>
           <BundleReportView report={report} />
           {!report.saved && (
             <Button look="filled" icon={mdiUpload} onClick={start}>
@@ -121,6 +120,14 @@ function Upload() {
       )}
     </section>
   );
+}
+
+/** Only what is saved looks done. */
+function lookOf({ faultCount, saved }: BundleReport) {
+  if (faultCount > 0) return { tone: "warning", icon: mdiAlertCircleOutline } as const;
+  return saved
+    ? ({ tone: "published", icon: mdiCheckCircleOutline } as const)
+    : ({ tone: "ongoing", icon: mdiInformationOutline } as const);
 }
 
 const workingText = ({ done, total }: { done: number; total: number }) =>

@@ -35,7 +35,7 @@ test("an administrator sees what a bundle would change before it is imported", a
 
   expect(await screen.findByText(/Inget är sparat/)).toBeTruthy();
   expect(screen.getByRole("row", { name: /Personer 3 0 0/ })).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Väntetid" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Väntetid" }).closest("li")?.textContent).toBe("Väntetid, version 2: Titel");
 
   api.respond(uploadBundle, () => respondWith({ report: report({ saved: true, changes: [] }) }));
   await userEvent.click(screen.getByRole("button", { name: "Läs in katalogpaketet" }));
