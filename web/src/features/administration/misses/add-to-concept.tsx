@@ -23,6 +23,7 @@ const shownTerms = 4;
 /** The words of a query without hits become a term of one of the nearest concepts, of another one, or of a new one. */
 export function AddToConcept({ question, onClose }: AddToConceptProps) {
   const { data: nearest, isPending } = useQuery(nearestConceptsQuery(question));
+  const hasNearest = nearest !== undefined && nearest.length > 0;
   const add = useAddMissToConcept(question);
   const handlePick = ({ id }: Concept) => add.mutate(id, { onSuccess: onClose });
 
@@ -47,7 +48,7 @@ export function AddToConcept({ question, onClose }: AddToConceptProps) {
     >
       <p>{t("administration.misses.addLead")}</p>
       {isPending && <Skeleton height="2.4em" />}
-      {nearest && nearest.length > 0 && (
+      {hasNearest && (
         <ul className={styles.nearest} aria-label={t("administration.misses.nearest")}>
           {nearest.map((concept) => (
             <li key={concept.id}>
@@ -61,7 +62,12 @@ export function AddToConcept({ question, onClose }: AddToConceptProps) {
         </ul>
       )}
       {/* Not before the nearest, which would push the focused box out of sight. */}
-      {!isPending && <ConceptPicker label={t("administration.misses.otherConcept")} onPick={handlePick} />}
+      {!isPending && (
+        <ConceptPicker
+          label={t(`administration.misses.${hasNearest ? "otherConcept" : "concept"}`)}
+          onPick={handlePick}
+        />
+      )}
       <FormError text={add.error ? rejectionText(add.error, t("administration.misses.addFailed")) : undefined} />
     </Dialog>
   );
