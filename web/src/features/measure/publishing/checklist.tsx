@@ -1,10 +1,4 @@
-import {
-  type FieldMessage,
-  fullName,
-  publishProblems,
-  publishWarnings,
-  requiredSections,
-} from "@indikatorkatalogen/contract";
+import { type FieldMessage, fullName, publishWarnings, requiredSections } from "@indikatorkatalogen/contract";
 import { mdiAlert, mdiCheck, mdiCloseCircle } from "@mdi/js";
 import { t } from "../../../texts/t.ts";
 import { Icon } from "../../../ui/buttons/icon.tsx";
@@ -46,9 +40,15 @@ function useChecklist() {
   const user = useUser();
   const problems = publishStops(version, saving);
   const warnings = publishWarnings(content, user ? fullName(user) : null);
-  const total = requiredSections(content).length;
-  const missing = new Set(publishProblems(content).map(({ field }) => field));
-  return { problems, warnings, total, done: total - missing.size };
+  const required = requiredSections(content);
+  // What is typed and cannot be sent is not done either.
+  const stopped = new Set<string>(problems.map(({ field }) => field));
+  return {
+    problems,
+    warnings,
+    total: required.length,
+    done: required.filter((section) => !stopped.has(section)).length,
+  };
 }
 
 interface IssueProps {

@@ -73,6 +73,19 @@ test("the checklist names what is typed and cannot be published, and its field i
   expect(threshold.getAttribute("aria-invalid")).toBe("true");
 });
 
+test("a required field with something that cannot be sent is not counted as done", async () => {
+  const { user } = openForEditing(givenCompleteDraft());
+  const progress = within(await checklist()).getByRole<HTMLProgressElement>("progressbar");
+  expect(progress.value).toBe(progress.max);
+  const from = screen.getByRole("textbox", { name: "Giltig från" });
+
+  await user.clear(from);
+  await user.type(from, "snart");
+  await user.tab();
+
+  await waitFor(() => expect(progress.max - progress.value).toBe(1));
+});
+
 test("a draft with a value that cannot be sent is not called ready for its review", async () => {
   api.answer(getVersionReview, { review: null, rules: noRules, scheduled: null });
   const { user } = openForEditing(givenCompleteDraft());
