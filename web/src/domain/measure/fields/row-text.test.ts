@@ -38,7 +38,7 @@ describe("a row as one line", () => {
   test("of a target value is in words", () => {
     const unit = givenCode("ANDEL", "Andel");
 
-    expect(rowText(givenTarget({ value: 80.5, operator: "LTE", unit }))).toMatch(/80,5, Andel$/);
+    expect(rowText(givenTarget({ value: 80.5, operator: "LTE", unit }))).toMatch(/högst 80,5, Andel$/);
     expect(rowText(givenTarget())).not.toMatch(/GTE|REGISTER|SINGLE/);
   });
 
