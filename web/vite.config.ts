@@ -23,7 +23,7 @@ const parts = [
   {
     // What follows (?! is not used by the home page.
     name: "controls",
-    test: /web[\\/]src[\\/](ui[\\/](?!overlays|forms|pickers|ordered-list|storage|page[\\/]section|feedback[\\/]notice|text[\\/](word|diff|highlighted|running)|table[\\/]fact)|texts|api)/,
+    test: /web[\\/]src[\\/](ui[\\/](?!overlays|forms|pickers|ordered-list|storage|page[\\/]section|feedback[\\/]notice|text[\\/](word|diff|highlighted|running|breakable|with-)|table[\\/]fact)|texts[\\/](?!abbreviations)|api)/,
     minShareCount: 3,
   },
   { name: "home", test: /features[\\/]measure-list[\\/]measure-list\.page\.tsx$|contract[\\/]src[\\/]no-content/ },
@@ -39,7 +39,7 @@ const parts = [
   { name: "text-diff", test: /ui[\\/]text[\\/](word-diff|diff-text)|node_modules[\\/]diff[\\/]|^texts:difference\b/ },
   {
     name: "shared",
-    test: /web[\\/]src[\\/](?!features|texts|domain[\\/](bulk-undo|choices|live|review|measure[\\/]differences)|ui[\\/](forms|pickers))|features[\\/]session|contract[\\/]src(?![\\/](accessibility|concepts|code-systems|events|excel|deliveries|performing|persons|roles|search-misses|security-events|reference-data|live|notifications|reviews|my-work|content-analysis|tech-admin|login[\\/](account|own|passkeys)|users|measures[\\/](history|recycle|bulk)))|node_modules[\\/]@tanstack|^icon:(?!mdiWebhook|mdiAccountKey)/,
+    test: /web[\\/]src[\\/](?!features|texts|domain[\\/](bulk-undo|choices|live|review|measure[\\/]differences)|ui[\\/](forms|pickers))|features[\\/]session|contract[\\/]src(?![\\/](accessibility|concepts|code-systems|events|excel|deliveries|performing|persons|roles|search-misses|security-events|reference-data|live|notifications|reviews|my-work|content-analysis|tech-admin|login[\\/](account|own|passkeys)|users|measures[\\/](history|recycle|bulk)))|node_modules[\\/]@tanstack|^icon:(?!mdi(Webhook|AccountKey|Comment|DeleteSweep|KeyChange|MessageAlert|Package|ShieldKey|ShieldOff))/,
     minShareCount: 2,
   },
   // What editors and administrators need of the contract.
@@ -86,7 +86,7 @@ const parts = [
   {
     // For those who may see drafts, and for guests.
     name: "review",
-    test: /domain[\\/]review[\\/]|features[\\/]review[\\/](?!guest)|^texts:(review|publication)\b/,
+    test: /domain[\\/]review[\\/]|features[\\/]review[\\/](?!guest)|^texts:(review|publication)\b|^icon:mdiComment/,
   },
   {
     name: "publishing",
@@ -94,7 +94,7 @@ const parts = [
   },
   {
     name: "administration",
-    test: /features[\\/](administration|view-groups)[\\/]|command-palette[\\/]administration|ui[\\/]ordered-list|^texts:(administration|viewGroups|orderedList)\b/,
+    test: /features[\\/](administration|view-groups)[\\/]|command-palette[\\/]administration|ui[\\/]ordered-list|^texts:(administration|viewGroups|orderedList)\b|^icon:mdi(DeleteSweep|KeyChange|MessageAlert|Package|ShieldKey|ShieldOff)/,
   },
   {
     // What runs after the first page.

@@ -2,7 +2,7 @@ import { fold } from "../../../language/fold.ts";
 import type { SearchConcept } from "../../../language/search-concept.ts";
 
 /** A concept with a term that begins with a typed text. */
-export interface ConceptMatch {
+interface ConceptMatch {
   preferred: string;
   /** The term, or null when it is the preferred one. */
   matched: string | null;
