@@ -3,7 +3,9 @@
 export const actors = ["author", "reviewer", "second", "publisher", "editor"] as const;
 export type ActorName = (typeof actors)[number];
 /** Everybody but the editor has the reviewing role. */
-const isReviewer = (name: string) => name !== "editor" && (actors as readonly string[]).includes(name);
+const isReviewer = (name: string) => name !== "editor" && isUser(name);
+/** Decisions are kept by the name of an actor or the id of a guest. */
+const isUser = (name: string) => (actors as readonly string[]).includes(name);
 
 interface ModelRules {
   approvals: number;
@@ -80,9 +82,9 @@ export function mayPublish(model: ReviewModel, publisher: ActorName | undefined)
 
 export function statusOf(model: ReviewModel): "OPEN" | "CHANGES_REQUESTED" | "APPROVED" | undefined {
   if (!model.review) return undefined;
-  const valid = [...model.review.decisions.values()].filter((one) => isValid(model, one));
-  if (valid.some(({ decision }) => decision === "CHANGES_REQUESTED")) return "CHANGES_REQUESTED";
-  return valid.length > 0 && mayPublish(model, undefined) ? "APPROVED" : "OPEN";
+  const valid = [...model.review.decisions].filter(([, one]) => isValid(model, one));
+  if (valid.some(([, { decision }]) => decision === "CHANGES_REQUESTED")) return "CHANGES_REQUESTED";
+  return valid.some(([name]) => isUser(name)) && mayPublish(model, undefined) ? "APPROVED" : "OPEN";
 }
 
 export function write(model: ReviewModel, by: ActorName, change: Partial<ReviewModel["fields"]>): void {

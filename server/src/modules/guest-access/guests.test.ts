@@ -81,6 +81,17 @@ test("a guest reads the version and its review without names, comments, and deci
   expect(seen.decisions).toMatchObject([{ by: { kind: "GUEST", name: "Gun Gäst" } }]);
 });
 
+test("a guest's approval alone does not make the review approved, also where none is required", async () => {
+  const { version, params, ticket } = await givenGuest();
+
+  await approve(params, version.revision, ticket);
+  const afterGuest = (await call(getReview, { params }, author)).body;
+  await approve(params, version.revision, reviewer);
+  const afterReviewer = (await call(getReview, { params }, author)).body;
+
+  expect([afterGuest.status, afterReviewer.status]).toEqual(["OPEN", "APPROVED"]);
+});
+
 test("a guest's approval advises and never counts: the link may be the author's", async () => {
   const { version, params, ticket } = await givenGuest();
   const rules = { approvals: 1, fourEyes: true, reviewerRoles: ["MAIN_EDITOR" as const] };

@@ -9,12 +9,17 @@ interface Evaluation {
   rules: PublicationRules;
 }
 
-/** A request for changes outweighs approvals; approvals of other text do not count. */
+/**
+ * A request for changes outweighs approvals; approvals of other text do not count. A guest's approval is advice: it
+ * approves nothing, also where no approval is required.
+ */
 export function statusOf({ state }: StoredReview, { decisions, authors, rules }: Evaluation): ReviewStatus {
   if (state !== "OPEN") return state;
   const valid = decisions.filter(({ isValid }) => isValid);
   if (valid.some(({ decision }) => decision === "CHANGES_REQUESTED")) return "CHANGES_REQUESTED";
-  const isApproved = valid.length > 0 && findObstacles({ rules, decisions, authors, publisherId: null }).length === 0;
+  const isApproved =
+    valid.some(({ by }) => by.kind === "USER") &&
+    findObstacles({ rules, decisions, authors, publisherId: null }).length === 0;
   return isApproved ? "APPROVED" : "OPEN";
 }
 
