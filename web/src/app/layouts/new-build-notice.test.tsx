@@ -27,7 +27,7 @@ test("a page that is looked at again offers to fetch the new build", async () =>
   focusManager.setFocused(false);
   focusManager.setFocused(true);
 
-  expect(await screen.findByText("En ny version av Indikatorkatalogen finns.")).toBeDefined();
+  expect(await screen.findByText("En ny version av webbplatsen finns.")).toBeDefined();
   expect(screen.getByRole("button", { name: "Läs in den" })).toBeDefined();
 });
 
@@ -40,5 +40,5 @@ test("the newest build is checked every hour", async () => {
   await vi.advanceTimersByTimeAsync(20_000);
 
   expect(api.calls).toHaveLength(2);
-  expect(screen.queryByText("En ny version av Indikatorkatalogen finns.")).toBeNull();
+  expect(screen.queryByText("En ny version av webbplatsen finns.")).toBeNull();
 });
