@@ -37,3 +37,21 @@ for (const kind of lateKinds) {
     );
   }
 }
+
+test("while an opened measure is awaited, the page says that it is on its way", async ({ page }) => {
+  let isReleased = false;
+  await page.route("**/services/api/1.0/measures/*", async (route) => {
+    await expect.poll(() => isReleased).toBe(true);
+    await route.continue();
+  });
+  await page.goto("/");
+  const main = page.getByRole("main");
+  await expect(main).not.toHaveAttribute("data-loading");
+
+  await page.getByRole("table").getByRole("rowheader").first().getByRole("link").click();
+  await expect(main).toHaveAttribute("data-loading");
+  isReleased = true;
+
+  await expect(page).toHaveURL(/#\/measure\//);
+  await expect(main).not.toHaveAttribute("data-loading");
+});

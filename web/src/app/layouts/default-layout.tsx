@@ -1,4 +1,4 @@
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useRouterState } from "@tanstack/react-router";
 import { OfflineNotice } from "../../ui/feedback/offline-notice.tsx";
 import { Later } from "../../ui/loading/later.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.ts";
@@ -10,10 +10,11 @@ import { mainContentId } from "./skip-link.tsx";
 const NewBuildNotice = lazyComponent(async () => (await import("./new-build-notice.tsx")).NewBuildNotice);
 
 export function DefaultLayout() {
+  const isLoading = useRouterState({ select: ({ status }) => status === "pending" });
   return (
     <div className={styles.layout}>
       <SiteHeader />
-      <main id={mainContentId} tabIndex={-1} className={styles.main}>
+      <main id={mainContentId} tabIndex={-1} className={styles.main} data-loading={isLoading || undefined}>
         <Outlet />
       </main>
       <SiteFooter />
