@@ -14,31 +14,31 @@ import { rowText } from "./row-text.ts";
 
 describe("a row as one line", () => {
   test("of an actor names role and person", () => {
-    expect(rowText(givenActor({ comment: "Från 2026" }))).toBe("Författare, Karin Ek, Från 2026");
+    expect(rowText(givenActor({ comment: "Från 2026" }))).toBe("Författare · Karin Ek · Från 2026");
   });
 
   test("of an organisation names it", () => {
     const instanceIdentifier = { id: givenId(), name: "Socialstyrelsen" };
 
-    expect(rowText(givenActor({ person: null, instanceIdentifier }))).toBe("Författare, Socialstyrelsen");
+    expect(rowText(givenActor({ person: null, instanceIdentifier }))).toBe("Författare · Socialstyrelsen");
   });
 
   test("of an actor whose name is hidden says so once", () => {
     const person = { id: givenId(), firstName: hiddenPersonName, lastName: hiddenPersonName };
 
-    expect(rowText(givenActor({ person }))).toBe("Författare, Namnet visas för inloggade");
+    expect(rowText(givenActor({ person }))).toBe("Författare · Namnet visas för inloggade");
   });
 
   test("of a connection says what its numbers and dates are", () => {
     const connection = givenConnection({ contractVersion: 3, validFrom: givenTime("2026-01-15") });
 
-    expect(rowText(connection)).toBe("Riksstroke, Kontraktsversion 3, Giltig från 2026-01-15");
+    expect(rowText(connection)).toBe("Riksstroke · Kontraktsversion 3 · Giltig från 2026-01-15");
   });
 
   test("of a target value is in words", () => {
     const unit = givenCode("ANDEL", "Andel");
 
-    expect(rowText(givenTarget({ value: 80.5, operator: "LTE", unit }))).toMatch(/högst 80,5, Andel$/);
+    expect(rowText(givenTarget({ value: 80.5, operator: "LTE", unit }))).toMatch(/högst 80,5 · Andel$/);
     expect(rowText(givenTarget())).not.toMatch(/GTE|REGISTER|SINGLE/);
   });
 
@@ -46,8 +46,8 @@ describe("a row as one line", () => {
     const gender = givenCode("1", "Kvinna");
     const overrides = { numeratorDefinition: "Kvinnor" };
 
-    expect(rowText(givenSubMeasure({ gender, title: "Ett mått, Kvinna", overrides }))).toBe("Kvinna, Kvinnor");
-    expect(rowText(givenSubMeasure({ gender, title: "Kvinnorna", hasOwnTitle: true }))).toBe("Kvinna, Kvinnorna");
+    expect(rowText(givenSubMeasure({ gender, title: "Ett mått, Kvinna", overrides }))).toBe("Kvinna · Kvinnor");
+    expect(rowText(givenSubMeasure({ gender, title: "Kvinnorna", hasOwnTitle: true }))).toBe("Kvinna · Kvinnorna");
   });
 });
 

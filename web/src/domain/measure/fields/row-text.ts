@@ -12,7 +12,7 @@ export function rowText(row: PartRow): string {
     .filter(([key]) => !hiddenKeys.has(key) && (isTitled || key !== "title"))
     .map(([key, value]) => withOperator(row, key, namedPartValue(key, plain(value))));
   const overrides = "overrides" in row ? Object.values(row.overrides) : [];
-  return [...values, ...overrides].filter(Boolean).join(", ");
+  return [...values, ...overrides].filter(Boolean).join(" · ");
 }
 
 /** "minst 90" is one expression. */

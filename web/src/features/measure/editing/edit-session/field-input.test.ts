@@ -84,5 +84,5 @@ test("the content as typed has unsaved texts, and a draft's parts as the server 
 test("a row in one line has its values in words, without ids", () => {
   const actor = givenActor({ comment: "Huvudansvarig" });
 
-  expect(rowText(actor)).toBe("Författare, Karin Ek, Huvudansvarig");
+  expect(rowText(actor)).toBe("Författare · Karin Ek · Huvudansvarig");
 });
