@@ -1,4 +1,4 @@
-import { mdiCloudAlertOutline, mdiLinkVariantOff, mdiWifiOff } from "@mdi/js";
+import { mdiCloudAlertOutline, mdiLinkOff, mdiWifiOff } from "@mdi/js";
 import { ApiError } from "../../../api/api-error.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -12,7 +12,7 @@ interface ResultFailureProps {
   onRetry: () => void;
 }
 
-const icons = { offline: mdiWifiOff, invalid: mdiLinkVariantOff, failed: mdiCloudAlertOutline };
+const icons = { offline: mdiWifiOff, invalid: mdiLinkOff, failed: mdiCloudAlertOutline };
 
 export function ResultFailure({ error, onRetry }: ResultFailureProps) {
   const change = useChangeAddress();
