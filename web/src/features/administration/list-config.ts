@@ -105,6 +105,8 @@ export interface ListConfig<One extends Entry = Entry, Row extends One = One> {
   toValues(entry: One | undefined): FieldValues;
   /** Why it cannot be deleted or merged with another, besides being used. */
   obstacleOf?(entry: One): string | undefined;
+  /** What happens to what it contains when it is deleted. */
+  contentsOf?(entry: One): string | undefined;
   /** Whether deleting an entry only undoes what editors have changed in it. */
   isRestored?(entry: One): boolean;
   calls: EntryCalls<One, Row>;

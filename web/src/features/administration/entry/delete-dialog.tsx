@@ -47,7 +47,9 @@ export function DeleteDialog({ config, slug, entry, onClose, onMerge }: DeleteDi
           <UsageList uses={uses} />
         </>
       )}
-      {!isPending && !isBlocked && <p>{t(`administration.${kind}.warning`)}</p>}
+      {!isPending && !isBlocked && (
+        <p>{[t(`administration.${kind}.warning`), config.contentsOf?.(entry)].filter(Boolean).join(" ")}</p>
+      )}
     </ConfirmDialog>
   );
 }

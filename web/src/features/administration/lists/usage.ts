@@ -52,3 +52,7 @@ export const toPartUsage = ({ id, name, organizationType }: PerformingOrganizati
   note: t(`administration.organizationTypes.${organizationType}`),
   target: { list: "performingOrganizations", slug: id },
 });
+
+/** What is said of a group's measures when the group is deleted. */
+export const membersStay = (members: readonly unknown[]): string | undefined =>
+  members.length > 0 ? t("administration.membersStay", { count: members.length }) : undefined;
