@@ -11,7 +11,7 @@ test("a technician sees how every part is, imports, compares and finds what need
   const imports = page.getByRole("region", { name: "Datadistribution" });
   const start = imports.getByRole("button", { name: "Importera kontraktsversion 3 nu" });
   await start.click();
-  await expect(imports.getByRole("row", { name: /^3 / }).getByText(/Ändrade: \d+\. Borttagna: \d+\.$/)).toBeVisible();
+  await expect(imports.getByRole("row", { name: /^3 / }).getByText(/Ändrade:\s\d+\. Borttagna:\s\d+\.$/)).toBeVisible();
   await expect(start).toBeEnabled();
 
   const search = page.getByRole("region", { name: "Sökning" });
