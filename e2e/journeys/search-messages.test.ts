@@ -38,7 +38,7 @@ test("words that find nothing lead to the nearest measures and to the editors, w
   await page.goto("/#/administration/concepts");
   await expect(page.getByRole("heading", { name: "Begrepp", level: 1 })).toBeVisible();
   await expectAccessible(page, "main");
-  await page.getByRole("button", { name: `Lägg till ${words} i begrepp` }).click();
+  await page.getByRole("button", { name: `Lägg till i begrepp: ${words}` }).click();
   const dialog = page.getByRole("dialog", { name: /i ett begrepp$/ });
   await dialog.getByRole("combobox", { name: /^Sök (ett annat )?begrepp$/ }).fill("slaganfall");
   await page

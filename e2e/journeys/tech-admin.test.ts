@@ -9,7 +9,7 @@ test("a technician sees how every part is, imports, compares and finds what need
   await expect(health.getByText("Fungerar")).not.toHaveCount(0);
 
   const imports = page.getByRole("region", { name: "Datadistribution" });
-  const start = imports.getByRole("button", { name: "Importera kontraktsversion 3 nu" });
+  const start = imports.getByRole("button", { name: "Importera nu: kontraktsversion 3", exact: true });
   await start.click();
   await expect(imports.getByRole("row", { name: /^3 / }).getByText(/Ändrade:\s\d+\. Borttagna:\s\d+\.$/)).toBeVisible();
   await expect(start).toBeEnabled();

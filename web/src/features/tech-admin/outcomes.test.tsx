@@ -107,7 +107,7 @@ describe("the data distribution", () => {
     api.respond(startHostImport, unavailable);
     const { user, part } = await openTechAdmin("Datadistribution");
 
-    await user.click(await within(part).findByRole("button", { name: "Importera kontraktsversion 3.1 nu" }));
+    await user.click(await within(part).findByRole("button", { name: "Importera nu: kontraktsversion 3.1" }));
 
     expect(await within(part).findByText(/Det gick inte att göra nu/)).toBeDefined();
     expect(within(part).getByText(/Ändrade: 2/)).toBeDefined();

@@ -57,7 +57,7 @@ test("a technician lets the host import, and sees how far it has come", async ()
   expect(await within(section).findByText(/^Hämtningen är pausad/)).toBeDefined();
   expect(within(section).getByText("Inget har importerats än")).toBeDefined();
   api.answer(getDistributionHealth, { status: "UP", isPaused: false, contracts: [{ ...row, running, work: null }] });
-  await user.click(within(section).getByRole("button", { name: "Importera kontraktsversion 3.1 nu" }));
+  await user.click(within(section).getByRole("button", { name: "Importera nu: kontraktsversion 3.1" }));
 
   expect(await within(section).findByText("Läser 10 av 35 …")).toBeDefined();
   expect(api.calls.map(({ path }) => path)).toContain("/techadminfrontendfacade/datadistribution/import/v3_1");

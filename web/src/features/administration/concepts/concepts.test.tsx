@@ -69,7 +69,7 @@ test("a query without hits becomes a term of the nearest concept in two clicks",
   expect(within(misses).getByText(new RegExp(`3 gånger, senast ${unbroken("2026-11-10")}`))).toBeDefined();
   expect(within(misses).getByText("2 besökare har tipsat om ordet")).toBeDefined();
   expect(within(misses).getByText("även: hjärnblödnigar")).toBeDefined();
-  await user.click(within(misses).getByRole("button", { name: "Lägg till hjärnblödnig i begrepp" }));
+  await user.click(within(misses).getByRole("button", { name: "Lägg till i begrepp: hjärnblödnig" }));
   api.answer(listSearchMisses, givenListPage([]));
   await user.click(await screen.findByRole("button", { name: /^stroke slaganfall/ }));
 
@@ -84,7 +84,7 @@ test("a query without hits begins a new concept", async () => {
   api.answer(createConcept, stroke);
   const { user } = renderApp("/administration/concepts");
 
-  await user.click(await screen.findByRole("button", { name: "Lägg till hjärnblödnig i begrepp" }));
+  await user.click(await screen.findByRole("button", { name: "Lägg till i begrepp: hjärnblödnig" }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("link", { name: "Nytt begrepp" }));
   const panel = await screen.findByRole("dialog", { name: "Nytt begrepp" });
   await user.type(within(panel).getByRole("textbox", { name: /^Begrepp/ }), "hjärnblödning");
