@@ -19,3 +19,8 @@ export const unbroken = (text: string): string => text.replace(/(\d-)(?=\d)/g, "
 
 /** 2026-11-14 14:03 */
 export const formatMoment = (time: number): string => `${formatDate(time)} ${formatTime(time)}`;
+
+const list = new Intl.ListFormat("sv");
+
+/** Stroke, astma och KOL */
+export const formatList = (texts: readonly string[]): string => list.format(texts);

@@ -1,5 +1,6 @@
-import { type BundleReport, versionFields, versionParts } from "@indikatorkatalogen/contract";
+import type { BundleReport } from "@indikatorkatalogen/contract";
 import { Link } from "@tanstack/react-router";
+import { sectionLabels } from "../../domain/measure/fields/section-labels.ts";
 import { formatNumber } from "../../texts/format.ts";
 import sv from "../../texts/sv.json";
 import { t } from "../../texts/t.ts";
@@ -71,10 +72,6 @@ function Faults({ report: { faults, faultCount } }: BundleReportViewProps) {
   );
 }
 
-const fieldLabels = new Map(
-  Object.entries({ ...versionFields, ...versionParts }).map(([name, { label }]) => [name, label]),
-);
-
 function Changes({ changes }: Pick<BundleReport, "changes">) {
   return (
     <section>
@@ -86,7 +83,7 @@ function Changes({ changes }: Pick<BundleReport, "changes">) {
               {title}
             </Link>
             , {t("catalogueBundle.report.version", { nr: versionNr })}:{" "}
-            {changed.map((name) => fieldLabels.get(name) ?? name).join(", ")}
+            {changed.map((name) => sectionLabels.get(name) ?? name).join(", ")}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { type MeasureVersion, type VersionFieldName, versionFields } from "@indi
 import { descriptionSections, fieldsOf } from "../../domain/measure/fields/field-sections.ts";
 import { shortSubMeasureName } from "../../domain/measure/sub-measure-differences.ts";
 import { targetLevel, targetName } from "../../domain/measure/target-text.ts";
+import { swedishOrder } from "../../texts/swedish-order.ts";
 import { t } from "../../texts/t.ts";
 
 /** A row of the comparison: a field, or a part as lines of text. */
@@ -47,7 +48,7 @@ type Lines = (version: MeasureVersion) => string[];
 
 /** Each name once, in Swedish order. */
 const names = (references: ({ name: string } | null)[]): string[] =>
-  [...new Set(references.flatMap((reference) => reference?.name ?? []))].toSorted((a, b) => a.localeCompare(b, "sv"));
+  [...new Set(references.flatMap((reference) => reference?.name ?? []))].toSorted(swedishOrder);
 
 const parts: readonly { id: string; label: string; lines: Lines }[] = [
   {
@@ -69,7 +70,7 @@ const parts: readonly { id: string; label: string; lines: Lines }[] = [
   {
     id: "submeasures",
     label: t("measure.tabs.submeasures"),
-    lines: ({ submeasures }) => submeasures.map(shortSubMeasureName).toSorted((a, b) => a.localeCompare(b, "sv")),
+    lines: ({ submeasures }) => submeasures.map(shortSubMeasureName).toSorted(swedishOrder),
   },
 ];
 

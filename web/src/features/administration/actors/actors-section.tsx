@@ -2,6 +2,7 @@ import type { Actor, ActorOwnerType, ReferenceDataContract } from "@indikatorkat
 import { mdiAccountOutline, mdiClose, mdiDomain } from "@mdi/js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../api/call-api.ts";
+import { swedishOrder } from "../../../texts/swedish-order.ts";
 import { t } from "../../../texts/t.ts";
 import { Icon } from "../../../ui/buttons/icon.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
@@ -61,10 +62,8 @@ export function ActorsSection({ calls, id, readOnly }: ActorsSectionProps) {
   );
 }
 
-const swedish = new Intl.Collator("sv");
-
 /** Persons by surname, organisations among them. */
-const byName = (one: Actor, other: Actor) => swedish.compare(nameOf(one), nameOf(other));
+const byName = (one: Actor, other: Actor) => swedishOrder(nameOf(one), nameOf(other));
 
 const nameOf = ({ person, instanceIdentifier }: Actor) =>
   person ? `${person.lastName}, ${person.firstName}` : (instanceIdentifier?.name ?? "");

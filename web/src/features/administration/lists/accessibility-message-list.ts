@@ -17,10 +17,10 @@ import { text } from "./entry-fields.ts";
 
 const shownLength = 80;
 
-const readOnlyField = (name: "message" | "created" | "place" | "email"): FormField => ({
+const readOnlyField = (name: string, label: string): FormField => ({
   kind: name === "message" ? "text" : "line",
   name,
-  label: name === "created" ? t("administration.columns.created") : t(`administration.fields.${name}`),
+  label,
   readOnly: true,
 });
 
@@ -36,10 +36,10 @@ export const accessibilityMessageList: ListConfig<AccessibilityMessage> = {
   ],
   defaultSort: { field: "CREATED", direction: "DESCENDING" },
   fields: [
-    readOnlyField("message"),
-    readOnlyField("created"),
-    readOnlyField("place"),
-    readOnlyField("email"),
+    readOnlyField("message", t("administration.fields.message")),
+    readOnlyField("created", t("administration.columns.created")),
+    readOnlyField("place", t("administration.fields.place")),
+    readOnlyField("email", t("administration.fields.email")),
     {
       kind: "choice",
       name: "status",

@@ -1,13 +1,7 @@
-import {
-  type ChangeEvent,
-  changeEvent,
-  getEvent,
-  listAllEvents,
-  versionFields,
-  versionParts,
-} from "@indikatorkatalogen/contract";
+import { type ChangeEvent, changeEvent, getEvent, listAllEvents } from "@indikatorkatalogen/contract";
 import { mdiHistory } from "@mdi/js";
 import { callApi } from "../../../api/call-api.ts";
+import { sectionLabels } from "../../../domain/measure/fields/section-labels.ts";
 import { formatMoment } from "../../../texts/format.ts";
 import sv from "../../../texts/sv.json";
 import { t } from "../../../texts/t.ts";
@@ -73,7 +67,7 @@ const entityTypeOf = ({ entityType }: ChangeEvent) => entityTypeNames.get(entity
 const changeNames = new Map<string, string>([
   ...Object.entries(sv.administration.fields),
   ...Object.entries(sv.administration.eventChanges),
-  ...Object.entries({ ...versionFields, ...versionParts }).map(([name, { label }]) => [name, label] as const),
+  ...sectionLabels,
 ]);
 const changeName = (name: string) => changeNames.get(name) ?? name;
 

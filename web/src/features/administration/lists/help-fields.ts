@@ -1,20 +1,16 @@
-import { versionFields, versionParts } from "@indikatorkatalogen/contract";
+import { sectionLabels } from "../../../domain/measure/fields/section-labels.ts";
 import sv from "../../../texts/sv.json";
+import { swedishOrder } from "../../../texts/swedish-order.ts";
 import { t } from "../../../texts/t.ts";
 import type { Choice } from "../../../ui/forms/select-input.tsx";
 
-const alphabet = new Intl.Collator("sv");
-
 /** Every field that can have a help text, by the name it has where it is shown. */
 export function helpFields(): Choice[] {
-  const ofVersion = Object.entries({ ...versionFields, ...versionParts }).map(([name, { label }]) => ({
-    value: `measureversion.${name}`,
-    label,
-  }));
+  const ofVersion = Array.from(sectionLabels, ([name, label]) => ({ value: `measureversion.${name}`, label }));
   const ofParts = Object.entries(sv.administration.helpFields).flatMap(([part, names]) =>
     Object.entries(names).map(([name, label]) => ({ value: `${part}.${name}`, label: nameOf(part, label) })),
   );
-  return [...ofVersion, ...ofParts].toSorted((a, b) => alphabet.compare(a.label, b.label));
+  return [...ofVersion, ...ofParts].toSorted((a, b) => swedishOrder(a.label, b.label));
 }
 
 const nameOf = (part: string, label: string): string => {

@@ -1,8 +1,7 @@
 import type { Page } from "@indikatorkatalogen/contract";
 import { ApiError } from "../../../api/api-error.ts";
+import { swedishOrder } from "../../../texts/swedish-order.ts";
 import type { PageQuery } from "../list-config.ts";
-
-const swedish = new Intl.Collator("sv");
 
 /** Searches, sorts and cuts a list that the server only gives as a whole. */
 export function pageFrom<Row>(rows: Row[], query: PageQuery, textsOf: (row: Row) => Record<string, string>): Page<Row> {
@@ -13,7 +12,7 @@ export function pageFrom<Row>(rows: Row[], query: PageQuery, textsOf: (row: Row)
   });
   const keyOf = (row: Row) => textsOf(row)[query.sortfield ?? ""] ?? "";
   const sign = query.sortDirection === "DESCENDING" ? -1 : 1;
-  const sorted = found.toSorted((a, b) => sign * swedish.compare(keyOf(a), keyOf(b)));
+  const sorted = found.toSorted((a, b) => sign * swedishOrder(keyOf(a), keyOf(b)));
   const start = query.index * query.pagesize;
   return {
     pageResults: sorted.slice(start, start + query.pagesize),

@@ -1,5 +1,6 @@
-import { type MergeOutcome, versionFields, versionParts } from "@indikatorkatalogen/contract";
+import type { MergeOutcome } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
+import { sectionLabels } from "../../../domain/measure/fields/section-labels.ts";
 import { t } from "../../../texts/t.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { rejectionText } from "../../../ui/forms/rejected-input.ts";
@@ -48,8 +49,6 @@ const othersText = ({ merged, target, others }: MergeOutcome) =>
     names: others.map(({ name }) => name).join(", "),
   });
 
-const labels = new Map(Object.entries({ ...versionFields, ...versionParts }).map(([name, { label }]) => [name, label]));
-
 const toUsage = ({
   id,
   title,
@@ -64,7 +63,7 @@ const toUsage = ({
   note: t("administration.merge.versionChanges", {
     number: versionNr,
     status: isReplaced ? t("status.replaced") : t(`status.${status}`),
-    fields: changes.map((name) => labels.get(name) ?? name).join(", "),
+    fields: changes.map((name) => sectionLabels.get(name) ?? name).join(", "),
   }),
   target: { measureId: id, versionNr },
 });

@@ -1,3 +1,4 @@
+import { formatList } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import type { MeasureListResult } from "../measure-list.queries.ts";
@@ -8,9 +9,7 @@ interface SearchNotesProps {
   result: MeasureListResult;
 }
 
-const listed = new Intl.ListFormat("sv");
-
-const quote = (words: readonly string[]) => listed.format(words.map((word) => t("measureList.found.word", { word })));
+const quote = (words: readonly string[]) => formatList(words.map((word) => t("measureList.found.word", { word })));
 
 function describeRelaxed({ used, leftOut, fullMatches }: NonNullable<SearchNotesProps["result"]["relaxed"]>): string {
   const reason = t(fullMatches === 0 ? "measureList.notes.noneHasAll" : "measureList.notes.fewHaveAll");

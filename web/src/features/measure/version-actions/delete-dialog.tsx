@@ -1,5 +1,6 @@
 import { isOngoing, type Measure, type MeasureVersion, versionPartNames } from "@indikatorkatalogen/contract";
 import { useState } from "react";
+import { formatList } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { SelectInput } from "../../../ui/forms/select-input.tsx";
@@ -52,14 +53,12 @@ export function DeleteDialog({ measure, version, onClose }: DeleteDialogProps) {
   );
 }
 
-const listed = new Intl.ListFormat("sv");
-
 function whatGoesWith(version: MeasureVersion): string {
   const parts = versionPartNames
     .map((part) => ({ part, count: version[part].length }))
     .filter(({ count }) => count > 0)
     .map(({ part, count }) => t(`editing.deleting.${part}`, { count }));
-  return parts.length > 0 ? t("editing.deleting.parts", { parts: listed.format(parts) }) : "";
+  return parts.length > 0 ? t("editing.deleting.parts", { parts: formatList(parts) }) : "";
 }
 
 interface Going {
