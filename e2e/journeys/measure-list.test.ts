@@ -159,6 +159,17 @@ test("Escape also ends suggestions that have not come yet", async ({ page }) => 
   await expect(page.getByRole("listbox", { name: "Förslag" })).toHaveCount(0);
 });
 
+test("shortened ids show the part in which they differ", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await page.goto("/#/?columns=title,mId");
+  const ids = page.getByRole("table").locator("code");
+  await expect(ids).toHaveCount(20);
+
+  const shown = await ids.allInnerTexts();
+  expect(shown.filter((id) => !/^….{8}$/.test(id))).toEqual([]);
+  expect(new Set(shown).size).toBe(20);
+});
+
 test("a wide table keeps its header and its titles in sight", async ({ page }) => {
   await page.goto(
     "/#/?columns=title,status,mId,validFrom,validTo,keywords,measureOwner,measurementSourceName,unitType,author",

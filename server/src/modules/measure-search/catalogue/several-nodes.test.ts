@@ -6,6 +6,7 @@ import {
   apiBasePath,
   changeSingleField,
   createMeasure,
+  getMeasure,
   hiddenPersonName,
   oids,
   type Suggestion,
@@ -61,6 +62,31 @@ test.skipIf(!shared)("what is written on one node is found at once on that node,
     expect((await find(two, changed, ticket))[0]?.title).toBe(changed);
     await until(async () => (await find(one, changed, ticket))[0]?.title === changed);
   }
+});
+
+test.skipIf(!shared)("who reads on one node what was just written on the other has seen that revision", async () => {
+  const nodes = [await startNode(), await startNode()] as const;
+  const ticket = await givenMainEditor(nodes[0].database);
+  const headers = { "x-hiqaa": ticket };
+  const made = await ask(nodes[0].app, "POST", createMeasure.path, { title: `Nodmått ${newId()}` }, ticket);
+  const address = apiBasePath + getMeasure.path.replace(":id", made.id);
+  const path = apiBasePath + changeSingleField.path.replace(":id", made.measureVersions[0].id);
+
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 30; turn += 1) {
+    const { app } = turn % 2 === 0 ? nodes[1] : nodes[0];
+    const { revision } = (await app.inject({ url: address, headers })).json().measureVersions[0];
+    const payload = { field: "title", value: `Nodmått ${turn}` };
+    const answer = await app.inject({
+      method: "PUT",
+      url: path,
+      payload,
+      headers: { ...headers, "if-match": `"${revision}"` },
+    });
+    statuses.push(answer.statusCode);
+  }
+
+  expect(statuses).toEqual(statuses.map(() => 200));
 });
 
 test.skipIf(!shared)(

@@ -3,6 +3,7 @@ import {
   createCode,
   type EndpointResult,
   getMeasure,
+  listHelpTexts,
   listPresence,
   type Measure,
   type MeasureVersion,
@@ -245,6 +246,17 @@ describe("a new code", () => {
     expect(screen.queryByRole("button", { name: "Skapa ”Nytt ord”" })).toBeNull();
     expect(saves()).toEqual([]);
   });
+});
+
+test("the help of a field does not repeat the hint that is shown beside it", async () => {
+  const mapping = "measureversion.numeratorDefinition";
+  api.answer(listHelpTexts, [{ id: givenId(), mapping, description: "Det som räknas.", helpText: "Skriv en mening." }]);
+  const { user } = openDraft();
+
+  await user.click(await screen.findByRole("button", { name: "Hjälp om Täljare" }));
+
+  expect(await screen.findByText("Skriv en mening.")).toBeDefined();
+  expect(screen.getAllByText("Det som räknas.")).toHaveLength(1);
 });
 
 test("a text over its limit is counted in words for screen readers, and is not sent", async () => {
