@@ -21,6 +21,7 @@ import type { Database } from "../database/database.ts";
 import { newId } from "../database/new-id.ts";
 import type { OpenDatabase } from "../database/open-database.ts";
 import { openJobQueue } from "../jobs/job-queue.ts";
+import type { ShippedConcept } from "../modules/concepts/shipped-concepts.ts";
 import { issueTicket } from "../modules/login/tickets.service.ts";
 import { createSearchCatalogue } from "../modules/measure-search/catalogue/search-catalogue.service.ts";
 import { createUsageCounter, type UsageCounter } from "../modules/usage-statistics/usage-counter.service.ts";
@@ -71,14 +72,19 @@ export const testLogin = {
 
 export const testSecrets = createSecretBox(["a key that seals what the tests store"]);
 
+interface Changes extends Partial<AppDependencies> {
+  /** None by default: each server would spend half a second on adding their words to its index. */
+  shippedConcepts?: readonly ShippedConcept[];
+}
+
 /** The whole server on a database of its own, for one test file. */
 export async function startTestApp(
-  changes: Partial<AppDependencies> = {},
+  { shippedConcepts = [], ...changes }: Changes = {},
   filling: Filling = "empty",
 ): Promise<TestApp> {
   const { db, writeDb, close, isAnswering, listen } = await openTestDatabase(filling);
   const clock = { now: testTime };
-  const catalogue = createSearchCatalogue(db);
+  const catalogue = createSearchCatalogue(db, { shippedConcepts });
   const usage = createUsageCounter({ db, now: () => clock.now });
   const jobs = await openJobQueue(db, { warn: () => {} });
   const app = await buildApp({

@@ -5,13 +5,13 @@ import type { SearchConcept } from "../../language/search-concept.ts";
 import { mergeConcepts } from "./concept-difference.ts";
 import { listStoredConcepts } from "./concepts.repository.ts";
 import { toSearchConcepts } from "./search-concepts.ts";
-import { readShippedConcepts } from "./shipped-concepts.ts";
+import { readShippedConcepts, type ShippedConcept } from "./shipped-concepts.ts";
 
 export const listAllConcepts = async (db: Database): Promise<Concept[]> =>
   mergeConcepts(readShippedConcepts(), await listStoredConcepts(db));
 
-export const readSearchConcepts = async (db: Database): Promise<SearchConcept[]> =>
-  toSearchConcepts(await listAllConcepts(db));
+export const readSearchConcepts = async (db: Database, shipped: readonly ShippedConcept[]): Promise<SearchConcept[]> =>
+  toSearchConcepts(mergeConcepts(shipped, await listStoredConcepts(db)));
 
 export async function getConcept(db: Database, id: string): Promise<Concept> {
   const found = (await listAllConcepts(db)).find((concept) => concept.id === id);

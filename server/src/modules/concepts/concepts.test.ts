@@ -16,8 +16,9 @@ import { up } from "../../database/migrations/0015-concepts.ts";
 import { newId } from "../../database/new-id.ts";
 import { givenVersion } from "../../testing/given-measures.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
+import { readShippedConcepts } from "./shipped-concepts.ts";
 
-const { call, db, logIn } = await startTestApp();
+const { call, db, logIn } = await startTestApp({ shippedConcepts: readShippedConcepts() });
 const mainEditor = await logIn("MAIN_EDITOR");
 
 const everyday = (...terms: string[]) => terms.map((term) => ({ term, kind: "everyday" }) as const);

@@ -5,8 +5,9 @@ import { newId } from "../../database/new-id.ts";
 import { fold } from "../../language/fold.ts";
 import { givenMeasure, stamp } from "../../testing/given-measures.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
+import { readShippedConcepts } from "../concepts/shipped-concepts.ts";
 
-const { app, call, db } = await startTestApp({}, "demo");
+const { app, call, db } = await startTestApp({ shippedConcepts: readShippedConcepts() }, "demo");
 const nobody = newId();
 
 const words = ["hjärtinfarkt", "trycksår", "läkemedel"];

@@ -10,8 +10,9 @@ import {
 } from "@indikatorkatalogen/contract";
 import { describe, expect, test } from "vitest";
 import { startTestApp } from "../../testing/start-test-app.ts";
+import { readShippedConcepts } from "../concepts/shipped-concepts.ts";
 
-const { call, db, logIn } = await startTestApp({}, "demo");
+const { call, db, logIn } = await startTestApp({ shippedConcepts: readShippedConcepts() }, "demo");
 const reader = await logIn("READER");
 
 type Search = EndpointArgs<typeof searchMeasures>["body"];

@@ -10,10 +10,11 @@ import { expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
 import { givenMeasure } from "../../testing/given-measures.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
+import { readShippedConcepts } from "../concepts/shipped-concepts.ts";
 import { createSearchCatalogue } from "./catalogue/search-catalogue.service.ts";
 import { createMeasureSearcher } from "./measure-search.service.ts";
 
-const { call, db, logIn } = await startTestApp({}, "demo");
+const { call, db, logIn } = await startTestApp({ shippedConcepts: readShippedConcepts() }, "demo");
 const editor = await logIn("EDITOR");
 
 const search = async (body: Parameters<typeof call<typeof searchMeasures>>[1]["body"], ticket?: string) =>

@@ -3,9 +3,10 @@ import { describe, expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
 import { givenVersion } from "../../testing/given-measures.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
+import { readShippedConcepts } from "../concepts/shipped-concepts.ts";
 import { createSearchMisses, isAboutWordsAlone } from "./answers/search-misses.ts";
 
-const { call, db, logIn } = await startTestApp({}, "demo");
+const { call, db, logIn } = await startTestApp({ shippedConcepts: readShippedConcepts() }, "demo");
 const mainEditor = await logIn("MAIN_EDITOR");
 
 type Search = EndpointArgs<typeof searchMeasures>["body"];

@@ -13,11 +13,12 @@ import {
 } from "@indikatorkatalogen/contract";
 import type { InjectOptions } from "fastify";
 import { expect, test } from "vitest";
+import { readShippedConcepts } from "../../modules/concepts/shipped-concepts.ts";
 import { givenMeasure } from "../given-measures.ts";
 import { startTestApp } from "../start-test-app.ts";
 import { type Action, expectShortHolds, runBesideHealth } from "./event-loop-holds.ts";
 
-const { app, db, call, logIn } = await startTestApp({}, "demo");
+const { app, db, call, logIn } = await startTestApp({ shippedConcepts: readShippedConcepts() }, "demo");
 const administrator = await logIn("ADMIN");
 
 const values = Array.from({ length: maxFilterValues }, () => crypto.randomUUID());

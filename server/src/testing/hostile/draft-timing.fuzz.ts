@@ -1,6 +1,7 @@
 import { getMeasure, type Measure } from "@indikatorkatalogen/contract";
 import { expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
+import { readShippedConcepts } from "../../modules/concepts/shipped-concepts.ts";
 import { givenMeasure } from "../given-measures.ts";
 import { startTestApp } from "../start-test-app.ts";
 import { callAny, countFreeParams, everyEndpoint, isOpenTo, isServed, nameOf } from "../walk-endpoints.ts";
@@ -15,7 +16,7 @@ const drafts = 40;
  */
 const tolerance = 0.06;
 
-const { app, db } = await startTestApp({}, "demo");
+const { app, db } = await startTestApp({ shippedConcepts: readShippedConcepts() }, "demo");
 
 const asked = everyEndpoint.filter(
   (endpoint) =>

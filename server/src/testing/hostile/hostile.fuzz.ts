@@ -1,6 +1,7 @@
 import { apiBasePath, errorBody, type RoleId, roleIds } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { readShippedConcepts } from "../../modules/concepts/shipped-concepts.ts";
 import { givenPerson, seededRole } from "../given.ts";
 import { givenVersion } from "../given-measures.ts";
 import { startTestApp } from "../start-test-app.ts";
@@ -15,7 +16,7 @@ const seed = Number(process.env.HOSTILE_SEED ?? 20_260_101);
 const maxCpuMs = 10_000;
 const secret = "Hemlig7f3aUtkast";
 
-const { app, db, logIn } = await startTestApp({}, "demo");
+const { app, db, logIn } = await startTestApp({ shippedConcepts: readShippedConcepts() }, "demo");
 
 async function plantSecrets(known: KnownIds): Promise<void> {
   const person = await givenPerson(db, { firstName: secret, lastName: secret });

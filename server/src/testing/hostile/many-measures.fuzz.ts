@@ -1,6 +1,7 @@
 import { apiBasePath, apiKeyHeader, columnIds, oids, searchMeasures, versionParts } from "@indikatorkatalogen/contract";
 import type { InjectOptions } from "fastify";
 import { expect, test } from "vitest";
+import { readShippedConcepts } from "../../modules/concepts/shipped-concepts.ts";
 import { contentAnalysisJob } from "../../modules/content-analysis/content-analysis-job.ts";
 import { cacheSyncJob } from "../../modules/tech-admin/cache-sync-job.ts";
 import { givenInstanceIdentifier, givenMeasurementSource, givenPerson, givenReportingSystem } from "../given.ts";
@@ -13,7 +14,7 @@ import { type Action, expectShortHolds, runBesideHealth } from "./event-loop-hol
 const measures = isLong ? 3000 : 60;
 
 const distribution = { url: "http://127.0.0.1:9", keys: ["a-key-of-the-host"] };
-const { app, db, call, clock, logIn } = await startTestApp({ distribution });
+const { app, db, call, clock, logIn } = await startTestApp({ distribution, shippedConcepts: readShippedConcepts() });
 const headers = { "x-hiqaa": await logIn("ADMIN", "TECH_ADMIN") };
 const content = await givenContentWithParts(db, {
   description: "En text av vanlig längd. ".repeat(40),

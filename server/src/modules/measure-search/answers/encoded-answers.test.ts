@@ -4,8 +4,9 @@ import { newId } from "../../../database/new-id.ts";
 import { countStatements } from "../../../testing/count-statements.ts";
 import { givenMeasure } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
+import { readShippedConcepts } from "../../concepts/shipped-concepts.ts";
 
-const { app, call, db, logIn } = await startTestApp({}, "demo");
+const { app, call, db, logIn } = await startTestApp({ shippedConcepts: readShippedConcepts() }, "demo");
 const editor = await logIn("EDITOR");
 
 type Search = EndpointArgs<typeof searchMeasures>["body"];

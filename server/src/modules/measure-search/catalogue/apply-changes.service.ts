@@ -81,7 +81,7 @@ const isApplied = ({ appliedLists }: CatalogueState, { list, changedIn }: Change
   appliedLists.some((known) => known.list === list && known.changedIn === changedIn);
 
 async function replaceConcepts(db: Database, state: CatalogueState): Promise<void> {
-  state.concepts = await readSearchConcepts(db);
+  state.concepts = await readSearchConcepts(db, state.shippedConcepts);
   state.index.setConcepts(state.concepts);
   state.revision += 1;
   buildPhrasesInBackground(state);

@@ -1,5 +1,6 @@
 import type { Horizon } from "../../../database/horizon.ts";
 import type { SearchConcept } from "../../../language/search-concept.ts";
+import type { ShippedConcept } from "../../concepts/shipped-concepts.ts";
 import { createSearchIndex, type SearchIndex } from "../index/search-index.ts";
 import type { IndexSnapshots } from "../snapshot/index-snapshots.service.ts";
 import type { ChangedList, DatabaseIdentity } from "./change-log.repository.ts";
@@ -11,6 +12,8 @@ export interface CatalogueState {
   names: FilterValueNames;
   aliases: ReadonlyMap<string, string>;
   concepts: readonly SearchConcept[];
+  /** What the concepts stored in the database are merged with. */
+  readonly shippedConcepts: readonly ShippedConcept[];
   revision: number;
   horizon: Horizon;
   /** Changes since the horizon that are already applied: a slow transaction elsewhere holds the horizon back. */
@@ -28,11 +31,15 @@ export interface CatalogueState {
 /** Nothing has been read yet. */
 export const noHorizon: Horizon = "0";
 
-export const createState = (warn: CatalogueState["warn"]): CatalogueState => ({
+export const createState = ({
+  warn,
+  shippedConcepts,
+}: Pick<CatalogueState, "warn" | "shippedConcepts">): CatalogueState => ({
   index: createSearchIndex(),
   names: createFilterValueNames(),
   aliases: new Map(),
   concepts: [],
+  shippedConcepts,
   revision: 0,
   horizon: noHorizon,
   applied: new Map(),

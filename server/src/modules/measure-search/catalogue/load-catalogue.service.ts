@@ -16,7 +16,7 @@ export async function loadCatalogue(db: Database, state: CatalogueState, maxRead
     await deleteUnreachedChanges(db);
     state.horizon = await readHorizon(db);
   }
-  state.concepts = await readSearchConcepts(db);
+  state.concepts = await readSearchConcepts(db, state.shippedConcepts);
   await runInSlices(state.index.loadConcepts(state.concepts));
   await loadAliases(db, state);
   if (!isFromSnapshot) {

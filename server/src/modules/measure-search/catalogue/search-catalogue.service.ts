@@ -2,6 +2,7 @@ import type { Database } from "../../../database/database.ts";
 import type { SearchConcept } from "../../../language/search-concept.ts";
 import type { ChangeTracker } from "../../../memory/change-tracker.ts";
 import { createSingleFlight } from "../../../memory/single-flight.ts";
+import { readShippedConcepts, type ShippedConcept } from "../../concepts/shipped-concepts.ts";
 import type { SearchIndex } from "../index/search-index.ts";
 import { createIndexSnapshots } from "../snapshot/index-snapshots.service.ts";
 import { createSnapshotSchedule, type SnapshotSchedule, type SnapshotSettings } from "../snapshot/snapshot-schedule.ts";
@@ -42,15 +43,23 @@ interface Settings {
   maxReadInProcess?: number;
   /** Where the index is stored for the next start; nowhere unless given. */
   snapshot?: SnapshotSettings | undefined;
+  /** The concepts that come with the program; tests that search for none leave them out. */
+  shippedConcepts?: readonly ShippedConcept[] | undefined;
   /** Logs how the index was loaded. */
   log?: (line: string) => void;
 }
 
 export function createSearchCatalogue(
   db: Database,
-  { warn = () => {}, log = () => {}, maxReadInProcess = 5000, snapshot }: Settings = {},
+  {
+    warn = () => {},
+    log = () => {},
+    maxReadInProcess = 5000,
+    snapshot,
+    shippedConcepts = readShippedConcepts(),
+  }: Settings = {},
 ): SearchCatalogue {
-  const state = createState(warn);
+  const state = createState({ warn, shippedConcepts });
   if (snapshot) state.snapshots = createIndexSnapshots({ db, log, ...snapshot });
   const schedule = snapshot && scheduleSnapshots(state, snapshot, warn);
   let loading: Promise<void> | undefined;

@@ -2,8 +2,9 @@ import { copyMeasure, listSimilarMeasures, searchMeasures } from "@indikatorkata
 import { expect, test } from "vitest";
 import { newId } from "../../../database/new-id.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
+import { readShippedConcepts } from "../../concepts/shipped-concepts.ts";
 
-const { call, logIn } = await startTestApp({}, "demo");
+const { call, logIn } = await startTestApp({ shippedConcepts: readShippedConcepts() }, "demo");
 const editor = await logIn("EDITOR");
 
 const similar = async (id: string, ticket?: string) =>
