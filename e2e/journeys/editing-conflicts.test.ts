@@ -74,7 +74,7 @@ test("a colleague in the same list is seen before the own row is saved, and both
 
   const met = page.getByRole("region", { name: "Någon annan har ändrat listan medan du skrev." });
   await expect(met.locator("ins")).toContainText("55");
-  await expectAccessible(page);
+  await expectAccessible(page, met);
   await page.getByRole("button", { name: "Spara" }).click();
   await expect(met).toBeHidden();
   // What was met is put away when the saving begins, which then takes a moment.

@@ -1,5 +1,5 @@
 import { expectAccessible } from "../support/accessibility.ts";
-import { field, givenDraft, openDraft, readField, stateOf, writeField } from "../support/drafts.ts";
+import { field, frameOf, givenDraft, openDraft, readField, stateOf, writeField } from "../support/drafts.ts";
 import { blockLiveUpdates, expect, logIn, test } from "../support/test.ts";
 
 const base = "/services/api/1.0";
@@ -15,7 +15,7 @@ test("with the network cut nothing is lost, and what was typed is saved when it 
   await field(page, "Titel").focus();
   await expect(stateOf(page, "numeratorDefinition")).toHaveText(/servern svarar inte/);
   await expect(page.getByText(/^Sparat/)).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, frameOf(page, "numeratorDefinition"));
   await context.setOffline(false);
 
   await expect(stateOf(page, "numeratorDefinition")).toHaveText(/^Sparat/);
@@ -40,7 +40,7 @@ test("what could not be sent before the page was read in again is offered back w
   await page.reload();
   const offer = page.getByRole("region", { name: "Du har text som inte hann sparas" });
   await expect(offer).toContainText("Skrivet strax före");
-  await expectAccessible(page);
+  await expectAccessible(page, offer);
   await offer.getByRole("button", { name: "Använd texten som finns kvar i Täljare" }).click();
 
   await expect(stateOf(page, "numeratorDefinition")).toHaveText(/^Sparat/);
@@ -72,7 +72,7 @@ test("two editors on the same field see both texts, and the merged one is what t
 
   const conflict = page.getByRole("region", { name: /^Täljare: / });
   await expect(conflict).toContainText("120");
-  await expectAccessible(page);
+  await expectAccessible(page, conflict);
   // The rest of the page works as before.
   await field(page, "Nämnare").fill("Alla med stroke");
   await field(page, "Titel").focus();

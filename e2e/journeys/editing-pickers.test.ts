@@ -1,5 +1,5 @@
 import { expectAccessible } from "../support/accessibility.ts";
-import { givenDraft, openDraft, readField, stateOf, writeAs } from "../support/drafts.ts";
+import { frameOf, givenDraft, openDraft, readField, stateOf, writeAs } from "../support/drafts.ts";
 import { expect, logIn, test } from "../support/test.ts";
 
 test("an owner is accepted by its name, by the only match and by the highlighted option", async ({ page }) => {
@@ -43,7 +43,7 @@ test("a name that is not found stays, also through a reload, and nothing else is
   await expect(owner).toHaveValue("Registret som inte finns");
   await expect(owner).toHaveAttribute("aria-invalid", "true");
   await expect(stateOf(page, "measureOwner")).toHaveText("Inte sparat");
-  await expectAccessible(page);
+  await expectAccessible(page, frameOf(page, "measureOwner"));
   await page.reload();
   await expect(page.getByRole("region", { name: "Du har text som inte hann sparas" })).toContainText(
     "Registret som inte finns",

@@ -163,7 +163,7 @@ test("a conflict and its half-merged text are still there after a reload", async
   await expect(merged).toHaveValue(proposal);
   const save = conflict.getByRole("button", { name: "Spara sammanslagen text" });
   await expect(save).toBeDisabled();
-  await expectAccessible(other);
+  await expectAccessible(other, conflict);
   await expectNoSidewaysScroll(other, [320]);
   await merged.fill(`${proposal} Barn ingår.`);
   await other.reload();

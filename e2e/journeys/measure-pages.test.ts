@@ -35,7 +35,7 @@ test("the tabs are walked by keyboard and keep the version, and help opens witho
   await page.keyboard.press("Enter");
   const panel = page.locator("#numeratorDefinition-help");
   await expect(panel).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, panel);
   expect(before).not.toBeNull();
   const overlap = async () => {
     const [open, moved] = [await panel.boundingBox(), await page.getByText("Antal patienter").first().boundingBox()];
@@ -59,7 +59,7 @@ test("a comparison has an address that shows the same to somebody else", async (
   await expect(page.getByRole("region", { name: "Jämförelse" })).toBeFocused();
   await page.getByRole("checkbox", { name: "Visa bara ändringar" }).uncheck();
   await expect(page.getByText("5 fält skiljer")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, page.getByRole("region", { name: "Jämförelse" }));
 
   const other = await (await browser.newContext()).newPage();
   await other.goto(page.url());

@@ -163,7 +163,7 @@ test("a publication is scheduled, shown on the version and cancelled", async ({ 
   await panel.getByRole("button", { name: "Schemalägg publiceringen" }).click();
 
   await expect(reviewPanel(page).getByText(/^Publiceras 2190.+ 08:00, enligt Hanna Huvudredaktör/)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, reviewPanel(page));
   await reviewPanel(page).getByRole("button", { name: "Avbryt publiceringen" }).click();
   await expect(page.getByText("Den planerade publiceringen är avbruten")).toBeVisible();
   await expect(reviewPanel(page).getByText(/^Publiceras/)).toBeHidden();

@@ -36,7 +36,7 @@ test("a search is saved and shared, seen by others, and changed only by its owne
   const seen = await openAll(other);
   await expect(seen.getByRole("link", { name, exact: true })).toBeVisible();
   await expect(seen.getByRole("button", { name: `Ta bort ${name}` })).toHaveCount(0);
-  await expectAccessible(other);
+  await expectAccessible(other, seen);
 
   const own = await openAll(page);
   await own.getByRole("button", { name: `Sluta dela ${name}` }).click();

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import axe, { type RunOnly } from "axe-core";
 
 declare global {
@@ -14,24 +14,27 @@ const colours: RunOnly = { type: "rule", values: ["color-contrast"] };
 type Scheme = "light" | "dark";
 const isLong = process.env.SUITE_LENGTH === "long";
 
+/** The page, or what has changed on it since another journey looked at it. */
+type Part = string | Locator;
+
 /**
  * Axe has nothing to say about the page as it is now, or about one part of it: in light, and then in dark, where nothing
  * but colours can differ.
  */
-export async function expectAccessible(page: Page, part = "html"): Promise<void> {
+export async function expectAccessible(page: Page, part: Part = "html"): Promise<void> {
   await expectNoViolations(page, { part, runOnly: wcag22AA });
   await inDark(page, () => expectNoViolations(page, { part, runOnly: colours }));
 }
 
 /** The same in the long form; else in one of the two, for what another journey looks at in the other. */
-export async function expectAccessibleIn(scheme: Scheme, page: Page, part = "html"): Promise<void> {
+export async function expectAccessibleIn(scheme: Scheme, page: Page, part: Part = "html"): Promise<void> {
   if (isLong) return expectAccessible(page, part);
   const check = () => expectNoViolations(page, { part, runOnly: wcag22AA });
   return scheme === "light" ? check() : inDark(page, check);
 }
 
 /** In the long form; else not at all, for what differs by its words only from something that is looked at. */
-export async function expectAccessibleInLongForm(page: Page, part = "html"): Promise<void> {
+export async function expectAccessibleInLongForm(page: Page, part: Part = "html"): Promise<void> {
   if (isLong) await expectAccessible(page, part);
 }
 
@@ -42,9 +45,17 @@ async function inDark(page: Page, check: () => Promise<void>): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-interface AxeOptions {
-  part: string;
+interface Check {
+  part: Part;
   runOnly: RunOnly;
+}
+
+/** In the short form what lies behind a modal dialog, where nobody can go, is left to the journeys about the page. */
+async function locate(page: Page, part: Part): Promise<Locator> {
+  if (isLong) return page.locator("html");
+  const modal = page.locator("[aria-modal=true]").last();
+  if (part === "html" && (await modal.count()) > 0) return modal;
+  return typeof part === "string" ? page.locator(part) : part;
 }
 
 /** Runs in the page: one colour need not fade into the other before they are measured. */
@@ -53,16 +64,16 @@ function endFading(): void {
 }
 
 /** Runs axe in the page itself, which loads it once, and returns the violations only. */
-async function expectNoViolations(page: Page, options: AxeOptions): Promise<void> {
+async function expectNoViolations(page: Page, { part, runOnly }: Check): Promise<void> {
   // Colours are measured when nothing is fading in or out.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const found = await page.evaluate(runAxe, options);
+  const found = await (await locate(page, part)).evaluate(runAxe, runOnly);
   expect(found, page.url()).toEqual([]);
 }
 
 /** Runs in the page. */
-async function runAxe({ part, runOnly }: AxeOptions): Promise<string[]> {
+async function runAxe(part: Element, runOnly: RunOnly): Promise<string[]> {
   // No rule among them reads style sheets or media, so they need not be fetched again.
   const options = { resultTypes: ["violations" as const], preload: false };
   // WCAG 2.5.3, which axe leaves out as experimental: names contain the visible label, for those who speak to the page.

@@ -64,5 +64,8 @@ export const openDraft = async (page: Page, { measureId, title }: GivenDraft): P
 
 export const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
+/** The field with its label, its status and what is said about it. */
+export const frameOf = (page: Page, name: string) => page.locator(`div:has(> div > div > [id="edit-${name}-state"])`);
+
 /** The text under a field about its saving. */
 export const stateOf = (page: Page, name: string) => page.locator(`[id="edit-${name}-state"]`);
