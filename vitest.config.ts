@@ -34,6 +34,9 @@ const rulesAndAnswers = [
   "measures/{bulk-changes,lifecycle,recycle-bin,transfer}/*.test.ts",
 ].map((path) => `server/src/modules/${path}`);
 
+/** Of a server that is copied from: its engine does not matter. */
+const migrationFaults = "server/src/testing/faults/migration.fault.ts";
+
 interface Suite {
   name: string;
   database: "embedded" | "server";
@@ -80,14 +83,14 @@ export default defineConfig({
       serverSuite({
         name: "server on embedded database",
         database: "embedded",
-        more: ["server/src/testing/hostile/*.fuzz.ts", "server/src/testing/faults/*.fault.ts"],
+        more: ["server/src/testing/faults/*.fault.ts"],
         exclude: [
           ...engineIndependent,
           ...onlyLong(`server/src/modules/!(${engineDependent})/**`),
           ...rulesAndAnswers.flatMap(onlyLong),
           ...onlyLong("server/src/modules/measure-search/snapshot/**"),
-          ...onlyLong("server/src/testing/hostile/draft-timing.fuzz.ts"),
           ...onlyLong("server/src/testing/faults/jobs.fault.ts"),
+          migrationFaults,
         ],
       }),
       serverSuite({
@@ -96,12 +99,15 @@ export default defineConfig({
         more: [
           // The distribution host together with a real catalogue.
           "distribution/src/**/*.test.ts",
+          "server/src/testing/hostile/*.fuzz.ts",
+          migrationFaults,
           // Real nginx, Prometheus, bubblewrap, pgbouncer and a standby around the programs as they are deployed.
           "server/src/testing/operations/*.operations.ts",
         ],
-        exclude: onlyLong(
-          "server/src/testing/operations/{assembled,failover,rolling-upgrade,several-nodes}.operations.ts",
-        ),
+        exclude: [
+          ...onlyLong("server/src/testing/operations/{assembled,failover,rolling-upgrade,several-nodes}.operations.ts"),
+          ...onlyLong("server/src/testing/hostile/draft-timing.fuzz.ts"),
+        ],
       }),
       {
         // Tests that replace modules need their own module registry; tests whose result cannot depend on the engine run

@@ -19,8 +19,8 @@ const properties = [...projectsWithProperties.flatMap((name) => ["--project", na
 
 const suites = {
   embedded: vitest(...onEmbedded, "--exclude", "server/src/testing/**"),
-  faults: vitest(...onEmbedded, "server/src/testing/faults"),
-  hostile: vitest(...onEmbedded, "server/src/testing/hostile"),
+  faults: vitest(...onEmbedded, ...onPostgres, "server/src/testing/faults"),
+  hostile: vitest(...onPostgres, "server/src/testing/hostile"),
   operations: vitest(...onPostgres, "server/src/testing/operations"),
   properties: vitest(...properties),
   journeys: { command: ["playwright", "test", "--config", "e2e/playwright.config.ts"], before: chromiumPath },

@@ -5,7 +5,7 @@ import { documentKey, type FoundRow } from "../index/search-types.ts";
 import { createRowCache } from "./row-cache.service.ts";
 
 const { db } = await startTestApp({}, "demo");
-const catalogue = createSearchCatalogue(db);
+const catalogue = createSearchCatalogue(db, { shippedConcepts: [] });
 await catalogue.ready();
 
 const hits = [...new Set(catalogue.index.measureIds())].slice(0, 40).map((measureId): FoundRow => {

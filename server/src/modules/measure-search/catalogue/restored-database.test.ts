@@ -19,7 +19,7 @@ const rewinds: KyselyPlugin = {
 
 test("a database that has gone back to an older state is noticed, and everything is read again", async () => {
   const db = own.db.withPlugin(rewinds);
-  const catalogue = createSearchCatalogue(db);
+  const catalogue = createSearchCatalogue(db, { shippedConcepts: [] });
   const changed: string[] = [];
   const lists: string[] = [];
   catalogue.onChange((ids) => changed.push(...ids));
@@ -55,7 +55,7 @@ test.skipIf(!shared)("a database that is dropped and restored from a backup is n
   const admin = await openDatabase({ databaseUrl: withDatabase(shared.url, "postgres"), dataDir: "" });
   await sql.raw(`CREATE DATABASE ${name}_backup TEMPLATE ${name}`).execute(admin.db);
   const node = await openDatabase({ databaseUrl: shared.url, dataDir: "" });
-  const catalogue = createSearchCatalogue(node.db);
+  const catalogue = createSearchCatalogue(node.db, { shippedConcepts: [] });
   await catalogue.ready();
   const size = catalogue.index.size();
   const { rows } = await sql<{ measureId: string }>`DELETE FROM search_document WHERE measure_id = (

@@ -9,10 +9,13 @@ import { createSearchCatalogue, type SearchCatalogue } from "./search-catalogue.
 const { db, close } = await openTestDatabase("demo");
 afterAll(close);
 
+/** Those that come with the program would be added to the index by every load, which takes a while. */
+const withoutConcepts = { shippedConcepts: [] };
+
 test("a load that is repeated after a failure drops documents deleted meanwhile", async () => {
   // The documents are read, but nothing after them.
   await sql`ALTER TABLE concept RENAME TO concept_away`.execute(db);
-  const catalogue = createSearchCatalogue(db);
+  const catalogue = createSearchCatalogue(db, withoutConcepts);
   await expect(catalogue.ready()).rejects.toThrow("concept");
   expect(catalogue.isCurrent()).toBe(false);
   // A search meanwhile fails, and nothing else happens.
@@ -35,8 +38,8 @@ test("a load that is repeated after a failure drops documents deleted meanwhile"
 });
 
 test("documents tokenized on a thread are found like those tokenized in the process", async () => {
-  const here = createSearchCatalogue(db);
-  const onThread = createSearchCatalogue(db, { maxReadInProcess: 0 });
+  const here = createSearchCatalogue(db, withoutConcepts);
+  const onThread = createSearchCatalogue(db, { ...withoutConcepts, maxReadInProcess: 0 });
   await here.ready();
   await onThread.ready();
 
@@ -56,7 +59,7 @@ test("documents tokenized on a thread are found like those tokenized in the proc
 
 test("a list change is noticed in a database restored from another server", async () => {
   await sql`INSERT INTO list_change (list, changed_in) VALUES ('concept', '888888888888')`.execute(db);
-  const catalogue = createSearchCatalogue(db);
+  const catalogue = createSearchCatalogue(db, withoutConcepts);
   const changed: string[] = [];
   catalogue.onListChange((list) => changed.push(list));
   await catalogue.catchUp();
@@ -79,7 +82,7 @@ test("changes that failed half-way are applied by the next catch-up", async () =
     },
     transformResult: async ({ result }) => result,
   };
-  const catalogue = createSearchCatalogue(db.withPlugin(goingAway));
+  const catalogue = createSearchCatalogue(db.withPlugin(goingAway), withoutConcepts);
   await catalogue.ready();
   const changed: string[] = [];
   catalogue.onListChange((list) => changed.push(list));
@@ -97,7 +100,7 @@ test("changes that failed half-way are applied by the next catch-up", async () =
 });
 
 test("list changes are recorded also by a restore, which runs with an empty search path", async () => {
-  const catalogue = createSearchCatalogue(db);
+  const catalogue = createSearchCatalogue(db, withoutConcepts);
   await catalogue.catchUp();
   const changed: string[] = [];
   catalogue.onListChange((list) => changed.push(list));
@@ -112,7 +115,7 @@ test("list changes are recorded also by a restore, which runs with an empty sear
 });
 
 test("a read waits for writes made here, but not for a database that does not answer", async () => {
-  const catalogue = createSearchCatalogue(db);
+  const catalogue = createSearchCatalogue(db, withoutConcepts);
   await catalogue.ready();
   const change = (connection: Database) => sql`UPDATE concept SET preferred = preferred`.execute(connection);
   const changed: string[] = [];

@@ -8,12 +8,16 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../../../database/open-database.ts";
 import { createSharedDatabase, openTestDatabase, withDatabase } from "../../../testing/test-database.ts";
+import { readShippedConcepts } from "../../concepts/shipped-concepts.ts";
 import { createSearchCatalogue, type SearchCatalogue } from "../catalogue/search-catalogue.service.ts";
 import { statusOrder } from "../index/search-types.ts";
 import { sampleTexts } from "../index/testing/sample-documents.ts";
 
 const { db, close } = await openTestDatabase("demo");
 afterAll(close);
+
+/** Enough of them to be in the snapshot: every load adds their words to the index again, which takes a while. */
+const shippedConcepts = readShippedConcepts().slice(0, 200);
 
 let folder = "";
 let path = "";
@@ -32,6 +36,7 @@ interface Started {
 async function start(place = { db, path }): Promise<Started> {
   const logLines: string[] = [];
   const catalogue = createSearchCatalogue(place.db, {
+    shippedConcepts,
     log: (line) => logLines.push(line),
     warn: (error) => logLines.push(String(error)),
     snapshot: { path: place.path, minDocuments: 1, minChanges: 1, delayMs: 1e9 },
@@ -64,7 +69,7 @@ function answersOf({ index, names }: SearchCatalogue) {
 }
 
 async function expectSameAsFullLoad(catalogue: SearchCatalogue): Promise<void> {
-  const full = createSearchCatalogue(db);
+  const full = createSearchCatalogue(db, { shippedConcepts });
   await full.ready();
   expect(answersOf(catalogue)).toEqual(answersOf(full));
 }
