@@ -1,4 +1,4 @@
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { setGuestTicket } from "../api/ticket.ts";
 import { forgetLinkSecret } from "../features/account/link/link-secret.ts";
@@ -6,8 +6,12 @@ import { forgetGuestSecret } from "../features/review/guest/guest-secret.ts";
 import { computedStyle } from "./computed-style.ts";
 import { endTicket } from "./given-login.ts";
 
-// A part in a chunk of its own takes a while to import on a busy machine.
-configure({ asyncUtilTimeout: 60_000 });
+configure({
+  // A part in a chunk of its own takes a while to import on a busy machine.
+  asyncUtilTimeout: 60_000,
+  // Without the page, which would be printed each time that something awaited is not there yet: see below.
+  getElementError: (message) => Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" }),
+});
 
 // The page is the same for every test file of a worker.
 const apiBasePath =
@@ -32,7 +36,9 @@ beforeEach(() => {
   vi.spyOn(console, "error");
 });
 
-afterEach(() => {
+afterEach(({ task }) => {
+  // biome-ignore lint/suspicious/noConsole: it says what was there instead of what the test looked for.
+  if (task.result?.state === "fail") console.log(prettyDOM(document.body));
   cleanup();
   endTicket();
   setGuestTicket(undefined);
