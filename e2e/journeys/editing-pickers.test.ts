@@ -29,6 +29,34 @@ test("an owner is accepted by its name, by the only match and by the highlighted
   await expect.poll(saved).toMatchObject({ name: "Socialstyrelsen" });
 });
 
+test("the option that is pressed is chosen, also when other options come before the button is released", async ({
+  page,
+}) => {
+  const { ticket } = await logIn(page, "redaktor");
+  await openDraft(page, await givenDraft(page, ticket));
+  const owner = page.getByRole("combobox", { name: "Ägare" });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/riksstr/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await owner.fill("social");
+  const option = page.getByRole("option", { name: "Socialstyrelsen" });
+  await expect(option).toBeVisible();
+
+  await owner.fill("riksstr");
+  await option.hover();
+  const answered = page.waitForResponse(/riksstr/);
+  await page.mouse.down();
+  release();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.mouse.up();
+
+  await expect(owner).toHaveValue("Socialstyrelsen");
+  await expect(stateOf(page, "measureOwner")).toHaveText(/^Sparat/);
+});
+
 test("a name that is not found stays, also through a reload, and nothing else is saved", async ({ page }) => {
   const { ticket } = await logIn(page, "redaktor");
   const draft = await givenDraft(page, ticket);

@@ -1,5 +1,6 @@
 import { t } from "../../texts/t.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { useRowsWhilePressed } from "../../ui/pickers/use-rows-while-pressed.ts";
 import styles from "./command-palette.module.css";
 import type { PaletteEntry } from "./palette-entries.ts";
 import type { PaletteGroup } from "./use-palette.ts";
@@ -15,10 +16,17 @@ interface PaletteListProps {
 }
 
 /** The listbox of the combobox: the input names the active option. */
-export function PaletteList({ id, groups, active, onChoose }: PaletteListProps) {
+export function PaletteList({ id, groups: latest, active, onChoose }: PaletteListProps) {
+  const { rows: groups, onMouseDown } = useRowsWhilePressed(latest);
   const options = groups.flatMap(({ entries }) => entries);
   return (
-    <div id={`${id}-list`} role="listbox" aria-label={t("palette.label")} className={styles.list}>
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={t("palette.label")}
+      className={styles.list}
+      onMouseDown={onMouseDown}
+    >
       {groups.map(({ id: group, entries }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group inside a listbox is no set of form fields.
         <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
@@ -61,7 +69,6 @@ const Option = ({ id, entry, isActive, onChoose }: OptionProps) => (
     role="option"
     aria-selected={isActive}
     className={classNames(styles.option, isActive && styles.active)}
-    onMouseDown={(event) => event.preventDefault()}
     onClick={() => onChoose(entry)}
   >
     {/* The space keeps the two apart in the option's name. */}

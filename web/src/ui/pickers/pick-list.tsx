@@ -6,6 +6,7 @@ import { classNames } from "../class-names.ts";
 import { useAnchoredPosition } from "../overlays/use-anchored-position.ts";
 import type { ComboboxRow, PickOption } from "./combobox-rows.ts";
 import styles from "./search-picker.module.css";
+import { useRowsWhilePressed } from "./use-rows-while-pressed.ts";
 
 export const rowId = (listId: string, index: number): string => `${listId}-${index}`;
 
@@ -24,7 +25,8 @@ interface PickListProps<P extends PickOption> {
 
 /** The list of a combobox. The focus stays in the box, which points at the active row. */
 export function PickList<P extends PickOption>(props: PickListProps<P>) {
-  const { id, anchor, rows, chosen, active, emptyText, onChoose } = props;
+  const { id, anchor, chosen, active, emptyText, onChoose } = props;
+  const { rows, onMouseDown } = useRowsWhilePressed(props.rows);
   const list = useRef<HTMLDivElement>(null);
   useAnchoredPosition(list, anchor);
   useLayoutEffect(() => {
@@ -40,8 +42,7 @@ export function PickList<P extends PickOption>(props: PickListProps<P>) {
     );
   }
   return (
-    // Pressing anywhere in the list, also on its scrollbar, leaves the focus in the box.
-    <div {...box} role="listbox" aria-label={t("forms.picker.list")} onMouseDown={(event) => event.preventDefault()}>
+    <div {...box} role="listbox" aria-label={t("forms.picker.list")} onMouseDown={onMouseDown}>
       {rows.map((row, index) => {
         const isChosen = row.kind === "option" && chosen.includes(row.option.id);
         return (

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { t } from "../../../texts/t.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { useRowsWhilePressed } from "../../../ui/pickers/use-rows-while-pressed.ts";
 import styles from "./suggestion-list.module.css";
 import type { Suggestion } from "./suggestions.ts";
 
@@ -14,11 +15,18 @@ interface SuggestionListProps {
 }
 
 /** The list of a combobox, as a row: the focus stays in the box, which says which option is active. */
-export function SuggestionList({ id, options, active, onChoose }: SuggestionListProps) {
+export function SuggestionList({ id, options: latest, active, onChoose }: SuggestionListProps) {
+  const { rows: options, onMouseDown } = useRowsWhilePressed(latest);
   // Other suggestions are other elements: one that is at another position does not make the row jump.
   const key = options.map(({ label }) => label).join();
   return (
-    <div id={id} role="listbox" aria-label={t("measureList.suggestions.label")} className={styles.list}>
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t("measureList.suggestions.label")}
+      className={styles.list}
+      onMouseDown={onMouseDown}
+    >
       <Fragment key={key}>
         {options.map((suggestion, index) => (
           <SuggestionOption
@@ -54,8 +62,6 @@ function SuggestionOption({ id, suggestion, isActive, onChoose }: SuggestionOpti
       aria-selected={isActive}
       className={classNames(styles.option, isActive && styles.active)}
       title={label}
-      // The focus stays in the box.
-      onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(suggestion)}
     >
       {/* The spaces keep the parts apart in the option's name. */}
