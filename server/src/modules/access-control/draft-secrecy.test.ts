@@ -6,6 +6,7 @@ import {
   createViewGroup,
   createViewTemplate,
   getMeasure,
+  getUsageStatistics,
   listChanges,
   searchMeasures,
   updateMeasureGroup,
@@ -120,7 +121,8 @@ test("a draft changes nothing of what an anonymous caller can read: lists, count
   const ids = [...idsOf(published), ...references.flatMap((reference) => (reference ? [reference.id] : []))];
   const readEverything = async () => {
     const answers: string[] = [];
-    for (const endpoint of readable) {
+    // The statistics count this caller too, and are written from time to time.
+    for (const endpoint of readable.filter((one) => one !== getUsageStatistics)) {
       for (const id of countFreeParams(endpoint) === 0 ? [newId()] : ids) {
         answers.push(`${nameOf(endpoint)} ${await neutralResponse(app, endpoint, { values: [id] })}`);
       }
