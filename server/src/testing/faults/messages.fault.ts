@@ -12,6 +12,7 @@ import { type Receiver, startReceiver } from "../receiver.ts";
 import { isLong } from "../suite-length.ts";
 import { startControlledPostgres } from "./postgres-control.ts";
 import { prepareServerDatabase } from "./prepare-database.ts";
+import { compileCache } from "./server-process.ts";
 
 const kills = isLong ? 60 : 3;
 const measures = Array.from({ length: 10 }, newId);
@@ -30,7 +31,10 @@ afterAll(async () => {
 
 async function startNode(): Promise<ChildProcess> {
   const program = fileURLToPath(new URL("./sender-process.ts", import.meta.url));
-  const node = spawn(process.execPath, [program, postgres.url], { stdio: ["ignore", "pipe", "inherit"] });
+  const node = spawn(process.execPath, [program, postgres.url], {
+    env: { ...process.env, ...compileCache },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   nodes.push(node);
   await once(node.stdout, "data");
   return node;

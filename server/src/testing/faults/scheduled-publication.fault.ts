@@ -17,6 +17,7 @@ import { givenVersion } from "../given-measures.ts";
 import { isLong } from "../suite-length.ts";
 import { startControlledPostgres } from "./postgres-control.ts";
 import { prepareServerDatabase } from "./prepare-database.ts";
+import { compileCache } from "./server-process.ts";
 
 const kills = isLong ? 40 : 4;
 const versions = isLong ? 200 : 20;
@@ -37,7 +38,10 @@ afterAll(async () => {
 
 async function startNode(): Promise<ChildProcess> {
   const program = fileURLToPath(new URL("./publisher-process.ts", import.meta.url));
-  const node = spawn(process.execPath, [program, postgres.url], { stdio: ["ignore", "pipe", "inherit"] });
+  const node = spawn(process.execPath, [program, postgres.url], {
+    env: { ...process.env, ...compileCache },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   nodes.push(node);
   const lines = createInterface(node.stdout);
   lines.on("line", (line) => (doneByJobs += Number(line.includes(publishAtTimeJob.name))));

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { openDatabase } from "../../database/open-database.ts";
 import { defaultTiming } from "../../modules/deliveries/sender/retry-timing.ts";
 import { startSender } from "../../modules/deliveries/sender/sender.ts";
@@ -14,4 +15,6 @@ await startSender({
   secrets: createSecretBox([]),
   timing: { ...defaultTiming, pausesMs: Array(100).fill(100), timeoutMs: 500, roundMs: 300, pollMs: 200 },
 });
+// Those that are killed write nothing.
+flushCompileCache();
 process.stdout.write("sending\n");
