@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { apiKeyHeader, type ConsumerPage, type ContractName, type ImportResult } from "@indikatorkatalogen/contract";
-import { afterAll } from "vitest";
+import { cleanUp } from "../../../server/src/testing/clean-up.ts";
 import { buildApp } from "../app.ts";
 import { type Catalogue, createCatalogue } from "../importing/catalogue.ts";
 import { defaultImportLimits, type ImportLimits } from "../importing/import-contract.ts";
@@ -55,7 +55,7 @@ export async function startTestHost({
     logger: false,
   });
   const stops: (() => void)[] = [];
-  afterAll(async () => {
+  cleanUp(async () => {
     for (const stop of stops) stop();
     stopping.abort();
     await app.close();

@@ -34,7 +34,7 @@ export async function shareDatabase(
 async function startNode(url: string, onClose: (...closes: (() => Promise<unknown>)[]) => void): Promise<TestNode> {
   const database = await openDatabase({ databaseUrl: url, dataDir: "" });
   const { db, writeDb } = database;
-  const catalogue = createSearchCatalogue(db);
+  const catalogue = createSearchCatalogue(db, { shippedConcepts: [] });
   database.watch(searchChannel, () => void catalogue.catchUp().catch(() => {}));
   const jobs = await openJobQueue(db, { warn: () => {} });
   const now = () => new Date();

@@ -14,7 +14,6 @@ import {
   suggestViewTemplates,
 } from "@indikatorkatalogen/contract";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import { afterAll } from "vitest";
 import { buildApp } from "../app.ts";
 import type { AppDependencies } from "../app-dependencies.ts";
 import type { Database } from "../database/database.ts";
@@ -26,6 +25,7 @@ import { issueTicket } from "../modules/login/tickets.service.ts";
 import { createSearchCatalogue } from "../modules/measure-search/catalogue/search-catalogue.service.ts";
 import { createUsageCounter, type UsageCounter } from "../modules/usage-statistics/usage-counter.service.ts";
 import { createSecretBox } from "../secrets/secret-box.ts";
+import { cleanUp } from "./clean-up.ts";
 import { type Filling, openTestDatabase } from "./test-database.ts";
 import { testTime } from "./test-time.ts";
 
@@ -105,7 +105,7 @@ export async function startTestApp(
     responseMaxAgeMs: 0,
     ...changes,
   });
-  afterAll(async () => {
+  cleanUp(async () => {
     // The tests' own HTTP client keeps connections open and opens others in place of closed ones.
     const cutOff = setInterval(() => app.server.closeAllConnections(), 50);
     await app.close().finally(() => clearInterval(cutOff));
