@@ -50,12 +50,16 @@ interface Check {
   runOnly: RunOnly;
 }
 
-/** In the short form what lies behind a modal dialog, where nobody can go, is left to the journeys about the page. */
+/**
+ * The long form looks at the whole page where the short one looks at what has changed: the element that is given, or the
+ * modal dialog, behind which nobody can go.
+ */
 async function locate(page: Page, part: Part): Promise<Locator> {
+  if (typeof part === "string" && part !== "html") return page.locator(part);
   if (isLong) return page.locator("html");
+  if (typeof part !== "string") return part;
   const modal = page.locator("[aria-modal=true]").last();
-  if (part === "html" && (await modal.count()) > 0) return modal;
-  return typeof part === "string" ? page.locator(part) : part;
+  return (await modal.count()) > 0 ? modal : page.locator(part);
 }
 
 /** Runs in the page: one colour need not fade into the other before they are measured. */
