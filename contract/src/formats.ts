@@ -18,8 +18,9 @@ export const hsaId = formatted(maxHsaIdLength, isHsaId, validationTexts.hsaId);
 export const oid = formatted(200, (text) => oidPattern.test(text), validationTexts.oid);
 export const emailAddress = formatted(200, (text) => z.email().safeParse(text).success, validationTexts.email);
 export const phoneNumber = formatted(50, (text) => /^\+?[\d ()/-]{5,}$/.test(text), validationTexts.phone);
-export const webLink = formatted(
-  1000,
-  (text) => /^https?:\/\/\S+$/i.test(text) && link.safeParse(text).success,
-  validationTexts.link,
-);
+
+const isWebLink = (text: string) => /^https?:\/\/\S+$/i.test(text) && link.safeParse(text).success;
+
+export const webLink = formatted(1000, isWebLink, validationTexts.link);
+/** The server accepts http only for receivers that may be on a private network. */
+export const webhookUrl = formatted(1000, isWebLink, validationTexts.httpsLink);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { epochMillis } from "../dates.ts";
 import { endpoint } from "../endpoint.ts";
 import { eventTypes } from "../events/events.contract.ts";
-import { webLink } from "../formats.ts";
+import { webhookUrl } from "../formats.ts";
 import { id, idParams } from "../ids.ts";
 import { listOrPage, listQuery } from "../list-query.ts";
 import { noContent } from "../no-content.ts";
@@ -29,7 +29,7 @@ export type Subscriber = z.infer<typeof subscriber>;
 
 export const subscriberInput = z.object({
   name: requiredLine(200),
-  url: webLink.pipe(z.string().min(1)),
+  url: webhookUrl.pipe(z.string().min(1)),
   eventTypes: z.array(z.enum(eventTypes)).max(eventTypes.length).default([]),
   status: z.enum(subscriberStatuses).default("ACTIVE"),
 });

@@ -24,6 +24,7 @@ export const validationTexts = {
   date: "Ange ett giltigt datum",
   identifier: "Ogiltigt id",
   link: "Ange en länk som börjar med http:// eller https://",
+  httpsLink: "Ange en adress som börjar med https://",
   hsaId: "Ange ett HSA-id, till exempel SE1234567890-1A2B",
   oid: "Ange en OID, till exempel 1.2.752.129.2.1.4.1",
   username: "Ange bokstäver, siffror, punkt, bindestreck, understreck eller @, högst 200 tecken",

@@ -1,6 +1,5 @@
 /** Messages about subscribers. */
 export const deliveryTexts = {
-  httpsOnly: "Ange en adress som börjar med https://",
   noPassword: "Adressen får inte innehålla användarnamn eller lösenord",
   privateAddress: "Adressen finns inte på det öppna internet",
   ended: "Prenumerationen har avslutats av mottagaren. Gör den aktiv igen först.",

@@ -253,7 +253,7 @@ test.each([
   ["https://10.0.0.1/", "Adressen finns inte på det öppna internet"],
   ["https://[::ffff:127.0.0.1]/", "Adressen finns inte på det öppna internet"],
   ["https://user:secret@example.com/", "Adressen får inte innehålla användarnamn eller lösenord"],
-  ["ftp://example.com/", "Ange en länk som börjar med http:// eller https://"],
+  ["ftp://example.com/", "Ange en adress som börjar med https://"],
 ])("the address %s is refused", async (url, message) => {
   const { error } = await call(createSubscriber, { body: { name: `Fel ${newId()}`, url } }, technician);
 

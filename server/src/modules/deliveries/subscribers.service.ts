@@ -1,5 +1,10 @@
 import { randomBytes } from "node:crypto";
-import type { Subscriber, SubscriberInput, SubscriberWithSecret } from "@indikatorkatalogen/contract";
+import {
+  type Subscriber,
+  type SubscriberInput,
+  type SubscriberWithSecret,
+  validationTexts,
+} from "@indikatorkatalogen/contract";
 import { systemCaller } from "../../callers/caller.ts";
 import type { ReadContext, WriteContext } from "../../callers/service-context.ts";
 import type { Database } from "../../database/database.ts";
@@ -29,7 +34,7 @@ function refuseUrl(text: string, receivers: PrivateReceiverPolicy): void {
   const url = new URL(text);
   if (url.username || url.password) throw invalidField("url", deliveryTexts.noPassword);
   if (allowsPrivate(url, receivers)) return;
-  if (url.protocol !== "https:") throw invalidField("url", deliveryTexts.httpsOnly);
+  if (url.protocol !== "https:") throw invalidField("url", validationTexts.httpsLink);
   try {
     refusePrivateHost(url);
   } catch {

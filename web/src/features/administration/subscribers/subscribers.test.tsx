@@ -102,7 +102,7 @@ describe("a new subscriber", () => {
     await user.type(within(panel).getByRole("textbox", { name: /^Adress/ }), "hook.example.se");
     await user.click(within(panel).getByRole("button", { name: "Spara" }));
 
-    expect(await within(panel).findByText("Ange en länk som börjar med http:// eller https://")).toBeDefined();
+    expect(await within(panel).findByText("Ange en adress som börjar med https://")).toBeDefined();
     expect(api.calls.some(({ path, method }) => method === "POST" && path === "/subscribers/")).toBe(false);
   });
 });
