@@ -66,42 +66,41 @@ interface CallFailureProps {
 
 function CallFailure({ error }: CallFailureProps) {
   const isMeasure = useIsMeasure();
-  const missingAdvice = useMissingAdvice();
   const hasVersion = useLocation({ select: ({ search }) => "version" in search });
-  if (error.status === 400 && isMeasure && hasVersion) {
-    return (
-      <ErrorPage
-        status={400}
-        message={error.message}
-        advice={t("error.advice.missingVersion")}
-        actions={
-          <Link to="." search={{}} className={styles.home}>
-            {t("error.openValid")}
-          </Link>
-        }
-      />
-    );
-  }
   if (error.hasNoResponse && !onlineManager.isOnline()) return <OfflineFailure />;
+  if (isMeasure && hasVersion && error.status === 400) return <MissingVersion error={error} />;
+  if (isMeasure && error.status === 404) return <MissingMeasure />;
+  return <OtherFailure error={error} />;
+}
+
+const MissingVersion = ({ error }: CallFailureProps) => (
+  <ErrorPage
+    status={400}
+    message={error.message}
+    advice={t("error.advice.missingVersion")}
+    actions={
+      <Link to="." search={{}} className={styles.home}>
+        {t("error.openValid")}
+      </Link>
+    }
+  />
+);
+
+/** The server does not tell a visitor whether there is a draft. */
+function MissingMeasure() {
+  const isVisitor = useUser() === null;
+  const advice = isVisitor ? t("error.advice.missingMeasure") : undefined;
+  return <ErrorPage status={404} detail={t("error.missingMeasure")} advice={advice} />;
+}
+
+function OtherFailure({ error }: CallFailureProps) {
   const fault = faultOf(error.status);
   const canRetry = fault === "unanswered" || fault === "unexpected";
   const detail = fault === "notAllowed" || fault === "notFound" ? error.message : undefined;
   const transactionId = canRetry ? error.transactionId : undefined;
   return (
-    <ErrorPage
-      status={error.status}
-      detail={detail}
-      advice={fault === "notFound" ? missingAdvice : undefined}
-      transactionId={transactionId}
-      actions={canRetry && <Retry />}
-    />
+    <ErrorPage status={error.status} detail={detail} transactionId={transactionId} actions={canRetry && <Retry />} />
   );
-}
-
-/** The server does not tell a visitor whether there is a draft. */
-function useMissingAdvice(): string | undefined {
-  const isVisitor = useUser() === null;
-  return useIsMeasure() && isVisitor ? t("error.advice.missingMeasure") : undefined;
 }
 
 /** Opens the page as soon as the network is back. */

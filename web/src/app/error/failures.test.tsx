@@ -55,11 +55,11 @@ describe("a measure", () => {
     expect(address()).toBe(`/measure/${measure.id}`);
   });
 
-  test("that is gone says what the server says, and has nothing to try again", async () => {
-    api.refuse(getMeasure, 404, { code: "ENTITY_NOT_FOUND_404", detailInfo: "Måttet finns inte" });
+  test("that is gone is said to be missing, and has nothing to try again", async () => {
+    api.refuse(getMeasure, 404, { code: "ENTITY_NOT_FOUND_404", detailInfo: "Posten finns inte" });
     renderApp(`/measure/${measure.id}`);
 
-    expect(await screen.findByText("Måttet finns inte")).toBeDefined();
+    expect(await screen.findByText("Måttet finns inte.")).toBeDefined();
     expect(screen.getByText("404")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Försök igen" })).toBeNull();
   });
