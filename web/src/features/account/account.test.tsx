@@ -223,6 +223,7 @@ describe("two-step login", () => {
     expect(within(card).getByRole("link", { name: "Öppna i autentiseringsappen" }).getAttribute("href")).toBe(
       "otpauth://totp/x",
     );
+    expect(await within(card).findByRole("img", { name: "QR-kod för autentiseringsappen" })).toBeDefined();
     await user.type(within(card).getByLabelText(/^Koden som appen visar/), "123456{Enter}");
     expect(await within(card).findByText("aaaa-bbbb")).toBeDefined();
     api.answer(getSecondFactor, { isOffered: true, isOn: true, recoveryCodesLeft: 2 });

@@ -1,12 +1,16 @@
 import type { SecondFactorSecret } from "@indikatorkatalogen/contract";
 import { mdiContentCopy } from "@mdi/js";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { useCopy } from "../../ui/buttons/use-copy.ts";
+import { ErrorBoundary } from "../../ui/loading/error-boundary.tsx";
+import { lazyComponent } from "../../ui/loading/lazy-component.ts";
 import styles from "./account.module.css";
 import { useConfirmSecondFactor, useRefreshSecondFactor, useStartSecondFactor } from "./account.queries.ts";
 import { SecretForm } from "./secret-form.tsx";
+
+const QrCode = lazyComponent(async () => (await import("./qr-code.tsx")).QrCode);
 
 interface SecondFactorSetupProps {
   onClose: () => void;
@@ -62,6 +66,13 @@ function Secret({ secret, address }: SecondFactorSecret) {
     <div className={styles.step}>
       <h3>{t("account.factor.secretHeading")}</h3>
       <p>{t("account.factor.secretText")}</p>
+      <ErrorBoundary>
+        <div className={styles.qrFrame}>
+          <Suspense>
+            <QrCode text={address} label={t("account.factor.qrCode")} />
+          </Suspense>
+        </div>
+      </ErrorBoundary>
       <p>
         <a href={address}>{t("account.factor.secretLink")}</a>
       </p>
