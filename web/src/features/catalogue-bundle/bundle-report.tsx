@@ -28,6 +28,10 @@ export function BundleReportView({ report }: BundleReportViewProps) {
   );
 }
 
+/** Also of registers that the table does not show. */
+export const hasChanges = ({ versions, registers }: BundleReport): boolean =>
+  [versions, ...Object.values(registers)].some(({ created, changed }) => created + changed > 0);
+
 interface ReportRow {
   id: string;
   name: string;

@@ -14,7 +14,7 @@ import { FormError } from "../../ui/forms/form-error.tsx";
 import { usePageTitle } from "../../ui/page/use-page-title.ts";
 import { AccessGate } from "../session/access-gate.tsx";
 import { useAccessState } from "../session/use-access-state.ts";
-import { BundleReportView } from "./bundle-report.tsx";
+import { BundleReportView, hasChanges } from "./bundle-report.tsx";
 import styles from "./catalogue-bundle.module.css";
 import { useBundleUpload } from "./use-bundle-upload.ts";
 
@@ -104,14 +104,11 @@ function Upload() {
         <>
           <div className={styles.notice}>
             <Notice {...lookOf(report)}>
-              {t(report.saved ? "catalogueBundle.upload.saved" : "catalogueBundle.upload.previewed", {
-                name: file?.name ?? "",
-                count: report.measures,
-              })}
+              {t(`catalogueBundle.upload.${outcomeOf(report)}`, { name: file?.name ?? "", count: report.measures })}
             </Notice>
           </div>
           <BundleReportView report={report} />
-          {!report.saved && (
+          {outcomeOf(report) === "previewed" && (
             <Button look="filled" icon={mdiUpload} onClick={start}>
               {t("catalogueBundle.upload.action")}
             </Button>
@@ -120,6 +117,11 @@ function Upload() {
       )}
     </section>
   );
+}
+
+function outcomeOf(report: BundleReport) {
+  if (report.saved) return "saved";
+  return hasChanges(report) ? "previewed" : "unchanged";
 }
 
 /** Only what is saved looks done. */

@@ -45,6 +45,20 @@ test("an administrator sees what a bundle would change before it is imported", a
   expect(sent.map(({ query }) => query.get("dryRun"))).toEqual(["true", "false"]);
 });
 
+test("a bundle that would change nothing says so and is not offered for import", async () => {
+  const api = fakeApi();
+  givenLogin(api, "ADMIN");
+  const nothing = { created: 0, changed: 0, unchanged: 2 };
+  const unchanged = report({ versions: nothing, registers: { persons: nothing }, changes: [] });
+  api.respond(uploadBundle, () => respondWith({ report: unchanged }));
+  renderApp("/administration/bundle");
+
+  await userEvent.upload(await screen.findByLabelText(/Katalogpaket \(/), bundle);
+
+  expect(await screen.findByText(/Det finns inget att läsa in/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Läs in katalogpaketet" })).toBeNull();
+});
+
 test("a file that is no bundle is refused in words", async () => {
   const api = fakeApi();
   givenLogin(api, "ADMIN");
