@@ -18,6 +18,7 @@ const checks = [
     command: [bin("tsc"), "-p", part, "--singleThreaded"],
   })),
   { name: "import rules", command: check("imports") },
+  { name: "walkthroughs of ARCHITECTURE.md", command: check("walkthroughs") },
   { name: "sizes and names", command: check("sizes") },
   { name: "Swedish text in its place", command: check("swedish-text") },
   { name: "frozen migrations", command: check("migrations") },
