@@ -32,7 +32,7 @@ test("a technician makes a subscriber, sends a test, meets a failure and sends a
   await page.getByRole("textbox", { name: "Namn" }).fill(name);
   await page.getByRole("textbox", { name: "Adress" }).fill("ingen adress");
   await page.getByRole("button", { name: "Spara" }).click();
-  await expect(page.getByText("Ange en länk som börjar med http:// eller https://")).toBeVisible();
+  await expect(page.getByText("Ange en adress som börjar med https://")).toBeVisible();
   await page.getByRole("textbox", { name: "Adress" }).fill(receiver.url);
   await page.getByRole("checkbox", { name: "Publicerad", exact: true }).check();
   await page.getByRole("button", { name: "Spara" }).click();
