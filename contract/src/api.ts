@@ -47,7 +47,7 @@ import * as operations from "./tech-admin/operations.contract.ts";
 import * as techAdmin from "./tech-admin/tech-admin.contract.ts";
 import * as technicianJobs from "./tech-admin/technician-jobs.contract.ts";
 import * as typeahead from "./typeahead/typeahead.contract.ts";
-import * as fetches from "./usage-statistics/usage-statistics.contract.ts";
+import * as usageStatistics from "./usage-statistics/usage-statistics.contract.ts";
 import * as userProfile from "./user-profile/user-profile.contract.ts";
 import * as users from "./users/users.contract.ts";
 import * as viewGroups from "./view-groups/view-groups.contract.ts";
@@ -88,7 +88,7 @@ export const api: { group: string; endpoints: Endpoint[] }[] = [
   { group: "Performing organizations", endpoints: endpointsOf(performingOrganizations) },
   { group: "History", endpoints: endpointsOf(history) },
   { group: "Changes", endpoints: endpointsOf(changes) },
-  { group: "Fetches", endpoints: endpointsOf(fetches) },
+  { group: "Usage statistics", endpoints: endpointsOf(usageStatistics) },
   { group: "Concepts", endpoints: endpointsOf(concepts) },
   { group: "Queries without hits", endpoints: endpointsOf(searchMisses) },
   { group: "Help texts", endpoints: endpointsOf(helpTexts) },

@@ -328,13 +328,15 @@ test("the host reports its usage to the catalogue, also after a failed report", 
   await reportUsage();
   await usage.flush();
 
-  const counted = (await call(getUsageStatistics, {})).body.fetches.filter(({ way }) => way.startsWith("DISTRIBUTION"));
-  expect(counted.map(({ way, count }) => [way, count])).toEqual([
+  const counted = (await call(getUsageStatistics, {})).body.counts.filter(({ channel }) =>
+    channel.startsWith("DISTRIBUTION"),
+  );
+  expect(counted.map(({ channel, count }) => [channel, count])).toEqual([
     ["DISTRIBUTION_V3", 2],
     ["DISTRIBUTION_V3_1", 1],
   ]);
   expect(failures).toHaveLength(1);
   const technician = await logIn("TECH_ADMIN");
-  const made = await call(addDistributionUsage, { body: { fetches: { v2: 1 } } }, technician);
+  const made = await call(addDistributionUsage, { body: { counts: { v2: 1 } } }, technician);
   expect(made.error.code).toBe("UNAUTHORIZED_401");
 });

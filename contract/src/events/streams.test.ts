@@ -74,8 +74,8 @@ describe("a subscriber", () => {
 
   test.each<[unknown, Record<string, string>]>([
     [{ url: "" }, { url: validationTexts.required }],
-    [{ url: "region.example" }, { url: validationTexts.link }],
-    [{ url: "ftp://region.example" }, { url: validationTexts.link }],
+    [{ url: "region.example" }, { url: validationTexts.httpsLink }],
+    [{ url: "ftp://region.example" }, { url: validationTexts.httpsLink }],
     [{ eventTypes: ["OPENED"] }, { "eventTypes.0": validationTexts.choice }],
     [{ status: "PAUSED" }, { status: validationTexts.choice }],
   ])("has not %j", (part, faults) => {
@@ -131,9 +131,9 @@ describe("the data-distribution host", () => {
   });
 
   test("counts what has been fetched from it, by contract", () => {
-    expect(faultsOf(addDistributionUsage.body, { fetches: { v2: 3 } })).toEqual({});
-    expect(addDistributionUsage.body.safeParse({ fetches: { v4: 3 } }).success).toBe(false);
-    expect(faultsOf(addDistributionUsage.body, { fetches: { v2: -1 } })).toEqual({ "fetches.v2": "Ange minst 0" });
+    expect(faultsOf(addDistributionUsage.body, { counts: { v2: 3 } })).toEqual({});
+    expect(addDistributionUsage.body.safeParse({ counts: { v4: 3 } }).success).toBe(false);
+    expect(faultsOf(addDistributionUsage.body, { counts: { v2: -1 } })).toEqual({ "counts.v2": "Ange minst 0" });
   });
 });
 

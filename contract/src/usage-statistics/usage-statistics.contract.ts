@@ -35,8 +35,8 @@ export const usageRetentionMonths = 24;
 /** A calendar month in Sweden, such as 2026-11. */
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 
-const fetchCount = z.object({ month, way: z.enum(usageChannels), count: z.number().int() });
-export type UsageCount = z.infer<typeof fetchCount>;
+const usageCount = z.object({ month, channel: z.enum(usageChannels), count: z.number().int() });
+export type UsageCount = z.infer<typeof usageCount>;
 
 export const usageStatistics = z.object({
   /** When counting began. */
@@ -44,13 +44,13 @@ export const usageStatistics = z.object({
   /** The present month. */
   month,
   /** Channels that are not named have not been used. */
-  fetches: z.array(fetchCount),
+  counts: z.array(usageCount),
 });
 export type UsageStatistics = z.infer<typeof usageStatistics>;
 
 export const getUsageStatistics = endpoint({
   method: "GET",
-  path: "/fetches",
+  path: "/usage",
   summary: "How often the catalogue is used, by month and channel, without data about the caller",
   access: "public",
   isShared: true,
@@ -62,10 +62,10 @@ const maxPerReport = 1_000_000_000;
 export const addDistributionUsage = endpoint({
   method: "POST",
   effect: "write",
-  path: "/distribution/fetches",
+  path: "/distribution/usage",
   summary: "For the data-distribution host: how often measures have been read from it since its last report",
   access: "distribution:update",
-  body: z.object({ fetches: z.partialRecord(contractName, z.number().int().min(0).max(maxPerReport)) }),
+  body: z.object({ counts: z.partialRecord(contractName, z.number().int().min(0).max(maxPerReport)) }),
   response: noContent,
 });
 

@@ -21,7 +21,7 @@ interface PageQuery {
 export interface Catalogue {
   readPage: (query: PageQuery) => Promise<DistributedPage>;
   readState: (since: string | undefined) => Promise<EndpointResult<typeof getDistributionState>>;
-  sendUsage: (fetches: EndpointArgs<typeof addDistributionUsage>["body"]["fetches"]) => Promise<void>;
+  sendUsage: (counts: EndpointArgs<typeof addDistributionUsage>["body"]["counts"]) => Promise<void>;
 }
 
 /** The catalogue could not be reached, or responded with an error. */
@@ -90,10 +90,10 @@ export function createCatalogue({
       }),
     readState: (since) => read(getDistributionState, getDistributionState.path, { since }),
     // Not aborted when the host stops, so that the last counts are reported.
-    sendUsage: async (fetches) => {
+    sendUsage: async (counts) => {
       const headers = { "content-type": "application/json" };
       const signal = AbortSignal.timeout(requestTimeoutMs);
-      await send(addDistributionUsage.path, { method: "POST", headers, body: JSON.stringify({ fetches }), signal });
+      await send(addDistributionUsage.path, { method: "POST", headers, body: JSON.stringify({ counts }), signal });
     },
   };
 }

@@ -46,7 +46,9 @@ export function createUsageCounter({ db, now, warn = () => {} }: Dependencies): 
   async function write(): Promise<void> {
     clearTimeout(timer);
     current = undefined;
-    const taken = [...pending].flatMap(([month, counts]) => [...counts].map(([way, count]) => ({ month, way, count })));
+    const taken = [...pending].flatMap(([month, counts]) =>
+      [...counts].map(([channel, count]) => ({ month, channel, count })),
+    );
     pending.clear();
     if (taken.length === 0) return;
     try {
@@ -59,7 +61,7 @@ export function createUsageCounter({ db, now, warn = () => {} }: Dependencies): 
   }
 
   function putBack(taken: readonly UsageCount[]): void {
-    for (const { month, way, count } of taken) addTo(countsOf(month), way, count);
+    for (const { month, channel, count } of taken) addTo(countsOf(month), channel, count);
     // Schedules the retry, even if nothing more is counted.
     if (!current) startInterval();
   }

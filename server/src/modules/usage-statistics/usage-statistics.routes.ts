@@ -9,9 +9,9 @@ import { readUsageStatistics, type UsageCounter } from "./usage-counter.service.
 
 export function usageStatisticsRoutes(api: Api, { add }: UsageCounter): void {
   api.implement(getUsageStatistics, (_, { db, now }) => readUsageStatistics(db, now()));
-  api.implement(addDistributionUsage, async ({ body: { fetches } }) => {
+  api.implement(addDistributionUsage, async ({ body: { counts } }) => {
     for (const contract of contractNames) {
-      const times = fetches[contract] ?? 0;
+      const times = counts[contract] ?? 0;
       if (times > 0) add(distributionChannels[contract], times);
     }
   });

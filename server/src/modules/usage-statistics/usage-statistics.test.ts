@@ -33,7 +33,9 @@ function inMonth(month: string): void {
 
 const counted = async (month: string): Promise<Record<string, number>> => {
   const { body } = await call(getUsageStatistics, {});
-  return Object.fromEntries(body.fetches.filter((one) => one.month === month).map(({ way, count }) => [way, count]));
+  return Object.fromEntries(
+    body.counts.filter((one) => one.month === month).map(({ channel, count }) => [channel, count]),
+  );
 };
 
 const get = (path: string, headers: Record<string, string> = {}) => app.inject({ url: apiBasePath + path, headers });
@@ -46,7 +48,7 @@ test("without any use the response has the start of counting", async () => {
 
   const { body, headers } = await call(getUsageStatistics, {});
 
-  expect(body).toEqual({ since: expect.any(Number), month: "2026-11", fetches: [] });
+  expect(body).toEqual({ since: expect.any(Number), month: "2026-11", counts: [] });
   expect(Math.abs(body.since - Date.now())).toBeLessThan(86_400_000);
   expect(headers["cache-control"]).toMatch(/^public, max-age=/);
 });
@@ -63,7 +65,7 @@ test("every channel is counted, 304 Not Modified included", async () => {
   const { headers } = await get(getChangesFeed.path);
   const { statusCode } = await get(getChangesFeed.path, { "if-none-match": String(headers.etag) });
   await post(exportMeasures.path, { format: "csv" }, byPage);
-  const reported = { fetches: { v2: 4, v3: 5, v3_1: 6 } };
+  const reported = { counts: { v2: 4, v3: 5, v3_1: 6 } };
   await post(addDistributionUsage.path, reported, { [apiKeyHeader]: "key-of-the-host" });
   await usage.flush();
 
@@ -89,7 +91,7 @@ test("calls by the web, refused calls and HEAD requests are not counted", async 
     post(exportMeasures.path, { format: "docx" }),
     get(getMeasure.path.replace(":id", newId())),
     get(`${listChanges.path}?since=x`),
-    post(addDistributionUsage.path, { fetches: { v2: 4 } }),
+    post(addDistributionUsage.path, { counts: { v2: 4 } }),
     get(measurePath, { "x-hiqaa": "A".repeat(43) }),
   ]);
   await usage.flush();
@@ -162,13 +164,13 @@ test("a month is deleted after two years, by the clock of the database", async (
 test("a shutdown writes the counts before the database is closed", async () => {
   const stored: unknown[] = [];
   const other = await startTestApp({
-    release: async () => void stored.push((await readUsageStatistics(other.db, other.clock.now)).fetches),
+    release: async () => void stored.push((await readUsageStatistics(other.db, other.clock.now)).counts),
   });
   await other.app.inject(apiBasePath + openApiCall.path);
   // Opening a connection on a busy machine may take longer than a server waits for one.
-  await expect.poll(() => readUsageStatistics(other.db, other.clock.now)).toMatchObject({ fetches: [] });
+  await expect.poll(() => readUsageStatistics(other.db, other.clock.now)).toMatchObject({ counts: [] });
 
   await other.app.close();
 
-  expect(stored).toEqual([[{ month: "2026-11", way: "OPENAPI", count: 1 }]]);
+  expect(stored).toEqual([[{ month: "2026-11", channel: "OPENAPI", count: 1 }]]);
 });

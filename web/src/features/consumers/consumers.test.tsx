@@ -14,18 +14,18 @@ import { renderApp } from "../../testing/render-app.tsx";
 
 const since = Date.UTC(2025, 9, 15, 12);
 
-function givenCatalogue(fetches: UsageStatistics["fetches"] = []) {
+function givenCatalogue(counts: UsageStatistics["counts"] = []) {
   const api = fakeApi();
   api.answer(reportingSystems.list, [givenSystem("INCA", { contractVersion: 3.1 }), givenSystem("Stratum")]);
   const facets = givenFacets({ contractVersion: [{ id: "3.1", name: "3.1", count: 87 }] });
   api.answer(searchMeasures, givenPage([], { facets, totalCount: 1204 }));
-  api.answer(getUsageStatistics, { since, month: "2026-11", fetches });
+  api.answer(getUsageStatistics, { since, month: "2026-11", counts });
   return api;
 }
 
-const numbersOf = (way: string) => {
+const numbersOf = (channel: string) => {
   const table = screen.getByRole("table", { name: "Så används katalogen" });
-  const row = within(table).getByRole("row", { name: new RegExp(`^${way}`) });
+  const row = within(table).getByRole("row", { name: new RegExp(`^${channel}`) });
   return within(row)
     .getAllByRole("cell")
     .map(({ textContent }) => textContent?.replace(/\s/g, " "));
@@ -53,11 +53,11 @@ test("the page explains how to read the catalogue, and how the contract is used 
 
 test("the table shows the use of each channel: this month, last month and in a year", async () => {
   givenCatalogue([
-    { month: "2026-11", way: "SEARCH", count: 12345 },
-    { month: "2026-10", way: "SEARCH", count: 20 },
-    { month: "2025-12", way: "SEARCH", count: 3 },
-    { month: "2025-11", way: "SEARCH", count: 400 },
-    { month: "2026-10", way: "WEB_FILE", count: 7 },
+    { month: "2026-11", channel: "SEARCH", count: 12345 },
+    { month: "2026-10", channel: "SEARCH", count: 20 },
+    { month: "2025-12", channel: "SEARCH", count: 3 },
+    { month: "2025-11", channel: "SEARCH", count: 400 },
+    { month: "2026-10", channel: "WEB_FILE", count: 7 },
   ]);
 
   renderApp("/consumerOfMeasures");
@@ -83,7 +83,11 @@ test("counts that cannot be loaded are reported, with a retry", async () => {
   renderApp("/consumerOfMeasures");
   expect(await screen.findByText("Antalen kunde inte hämtas.")).toBeDefined();
 
-  api.answer(getUsageStatistics, { since, month: "2026-11", fetches: [{ month: "2026-11", way: "ATOM", count: 5 }] });
+  api.answer(getUsageStatistics, {
+    since,
+    month: "2026-11",
+    counts: [{ month: "2026-11", channel: "ATOM", count: 5 }],
+  });
   await userEvent.click(screen.getByRole("button", { name: "Försök igen" }));
 
   expect(await screen.findByText("Räknat sedan 2025-10-15.")).toBeDefined();

@@ -6,12 +6,12 @@ describe("usage", () => {
   const counts: UsageStatistics = {
     since: 0,
     month: "2026-01",
-    fetches: [
-      { month: "2026-01", way: "CSV", count: 1 },
-      { month: "2025-12", way: "CSV", count: 20 },
-      { month: "2025-02", way: "CSV", count: 300 },
-      { month: "2025-01", way: "CSV", count: 4000 },
-      { month: "2026-01", way: "JSON", count: 7 },
+    counts: [
+      { month: "2026-01", channel: "CSV", count: 1 },
+      { month: "2025-12", channel: "CSV", count: 20 },
+      { month: "2025-02", channel: "CSV", count: 300 },
+      { month: "2025-01", channel: "CSV", count: 4000 },
+      { month: "2026-01", channel: "JSON", count: 7 },
     ],
   };
   const rowOf = (channel: string) => toUsageRows(counts).find((row) => row.channel === channel);

@@ -20,9 +20,9 @@ export function toUsageRows(counts: UsageStatistics | undefined): UsageRow[] {
 }
 
 /** From `from` months ago to `to` months ago. The names of months sort by time. */
-function countOf({ month, fetches }: UsageStatistics, channel: UsageChannel, from: number, to: number): number {
+function countOf({ month, counts }: UsageStatistics, channel: UsageChannel, from: number, to: number): number {
   const [first, last] = [monthBefore(month, from), monthBefore(month, to)];
-  return fetches
-    .filter((one) => one.way === channel && one.month >= first && one.month <= last)
+  return counts
+    .filter((one) => one.channel === channel && one.month >= first && one.month <= last)
     .reduce((sum, { count }) => sum + count, 0);
 }

@@ -10,7 +10,7 @@ import styles from "./consumers.module.css";
 import { usageStatisticsQuery } from "./consumers.queries.ts";
 import { toUsageRows, type UsageRow } from "./usage-rows.ts";
 
-const labelOf = (channel: UsageChannel) => t(`consumers.use.ways.${channel}`);
+const labelOf = (channel: UsageChannel) => t(`consumers.use.channels.${channel}`);
 
 const countColumn = (id: "thisMonth" | "lastMonth" | "year"): FactColumn<UsageRow> => ({
   id,
@@ -20,7 +20,7 @@ const countColumn = (id: "thisMonth" | "lastMonth" | "year"): FactColumn<UsageRo
 });
 
 const columns: FactColumn<UsageRow>[] = [
-  { id: "way", label: t("consumers.use.way"), cell: ({ channel }) => labelOf(channel) },
+  { id: "channel", label: t("consumers.use.channel"), cell: ({ channel }) => labelOf(channel) },
   countColumn("thisMonth"),
   countColumn("lastMonth"),
   countColumn("year"),
@@ -45,7 +45,7 @@ export function UsageTable() {
       </div>
     );
   }
-  const text = data?.fetches.length === 0 ? "consumers.use.none" : "consumers.use.since";
+  const text = data?.counts.length === 0 ? "consumers.use.none" : "consumers.use.since";
   return (
     <div className={styles.card} aria-busy={!data}>
       <div className={styles.usage}>
