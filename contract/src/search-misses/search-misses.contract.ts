@@ -5,12 +5,12 @@ import { noContent } from "../no-content.ts";
 import { page, pageQuery } from "../paging.ts";
 import { requiredLine } from "../text-input.ts";
 
-const maxQuestionLength = 100;
+const maxQueryLength = 100;
 
 /** A query without hits in all the forms in which it was typed. Nothing tells who typed it. */
 export const searchMiss = z.object({
   /** The most frequent form. */
-  question: z.string(),
+  query: z.string(),
   /** Other forms of the same words. */
   variants: z.array(z.string()),
   /** How often it was searched for, in all forms. */
@@ -34,10 +34,10 @@ export const listSearchMisses = endpoint({
 export const deleteSearchMiss = endpoint({
   method: "DELETE",
   effect: "write",
-  path: "/searchmisses/:question",
+  path: "/searchmisses/:query",
   summary: "Forget a query that found nothing, in all its forms",
   access: "concepts:delete",
-  params: z.object({ question: z.string().min(1).max(maxQuestionLength) }),
+  params: z.object({ query: z.string().min(1).max(maxQueryLength) }),
   response: noContent,
 });
 
@@ -61,6 +61,6 @@ export const sendSearchTip = endpoint({
   path: "/searchmisses/tips/",
   summary: "Tell the editors about words that find nothing; nothing about the sender is stored",
   access: "public",
-  body: z.object({ words: requiredLine(maxQuestionLength) }),
+  body: z.object({ words: requiredLine(maxQueryLength) }),
   response: noContent,
 });

@@ -26,15 +26,15 @@ export async function countMisses(db: Database, queries: readonly string[]): Pro
 }
 
 /** Counts that a visitor has asked for words. */
-export async function countTip(db: Database, question: string): Promise<void> {
-  await sql`WITH ${evictFor([question])}
+export async function countTip(db: Database, query: string): Promise<void> {
+  await sql`WITH ${evictFor([query])}
     INSERT INTO search_miss (question, last_asked, tips) SELECT question, ${today}, 1 FROM missed
     ON CONFLICT (question) DO UPDATE SET tips = search_miss.tips + 1, last_asked = excluded.last_asked`.execute(db);
 }
 
 /** A query without hits as it is stored. */
 export interface StoredMiss {
-  question: string;
+  query: string;
   count: number;
   tips: number;
   lastAsked: number;
@@ -43,19 +43,19 @@ export interface StoredMiss {
 /** What has been searched for within so many days. */
 export async function listRecentMisses(db: Database, days: number): Promise<StoredMiss[]> {
   const { rows } = await sql<StoredMiss>`
-    SELECT question, count, tips, round(extract(epoch FROM last_asked) * 1000)::float8 AS last_asked
+    SELECT question AS query, count, tips, round(extract(epoch FROM last_asked) * 1000)::float8 AS last_asked
     FROM search_miss WHERE last_asked >= ${today} - ${days}::int`.execute(db);
   return rows;
 }
 
 export async function listMissedQueries(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ question: string }>`SELECT question FROM search_miss`.execute(db);
-  return rows.map(({ question }) => question);
+  const { rows } = await sql<{ query: string }>`SELECT question AS query FROM search_miss`.execute(db);
+  return rows.map(({ query }) => query);
 }
 
 /** Returns how many were deleted. */
-export async function deleteMissesOfQueries(db: Database, questions: readonly string[]): Promise<number> {
-  const { rows } = await sql`DELETE FROM search_miss WHERE question = ANY(${questions}::text[])
+export async function deleteMissesOfQueries(db: Database, queries: readonly string[]): Promise<number> {
+  const { rows } = await sql`DELETE FROM search_miss WHERE question = ANY(${queries}::text[])
     RETURNING question`.execute(db);
   return rows.length;
 }

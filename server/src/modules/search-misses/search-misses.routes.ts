@@ -6,7 +6,7 @@ import { deleteMissGroup, listMissGroups, saveTip } from "./search-misses.servic
 export function searchMissRoutes(api: Api): void {
   api.implement(contract.listSearchMisses, ({ query }, { db }) => listMissGroups(db, query));
   api.implement(contract.deleteSearchMiss, async ({ params }, { db }) => {
-    await deleteMissGroup(db, params.question);
+    await deleteMissGroup(db, params.query);
   });
   api.implement(contract.deleteSearchMisses, async ({ query }, { db }) => ({ deleted: await deleteMisses(db, query) }));
   api.implement(contract.sendSearchTip, async ({ body }, { db }) => {

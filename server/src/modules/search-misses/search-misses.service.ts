@@ -22,8 +22,8 @@ export const saveMisses = (db: Database, queries: readonly string[]): Promise<vo
 
 /** Stores words that a visitor has asked for. Words that may identify a person get the same response, but are not stored. */
 export async function saveTip(db: Database, words: string): Promise<void> {
-  const question = words.toLocaleLowerCase("sv").replace(/\s+/g, " ");
-  if (!mayIdentifyPerson(question.replace(/[\s-]/g, ""))) await countTip(db, question);
+  const query = words.toLocaleLowerCase("sv").replace(/\s+/g, " ");
+  if (!mayIdentifyPerson(query.replace(/[\s-]/g, ""))) await countTip(db, query);
 }
 
 /** The queries of the last month. The number of stored queries is limited, so they are grouped in memory. */
@@ -37,9 +37,9 @@ export async function listMissGroups(
 }
 
 /** Deletes a query in all its forms. */
-export async function deleteMissGroup(db: Database, question: string): Promise<void> {
-  const key = missKey(question);
-  const forms = (await listMissedQueries(db)).filter((other) => other === question || missKey(other) === key);
+export async function deleteMissGroup(db: Database, query: string): Promise<void> {
+  const key = missKey(query);
+  const forms = (await listMissedQueries(db)).filter((other) => other === query || missKey(other) === key);
   if ((await deleteMissesOfQueries(db, forms)) === 0) throw entityNotFound();
 }
 

@@ -22,8 +22,8 @@ const fill = (count: number, asked: number) =>
     db,
   );
 const stored = async () => (await sql<{ question: string }>`SELECT question FROM search_miss`.execute(db)).rows.length;
-const countOf = async (question: string) =>
-  (await sql<{ count: number }>`SELECT count FROM search_miss WHERE question = ${question}`.execute(db)).rows[0]?.count;
+const countOf = async (query: string) =>
+  (await sql<{ count: number }>`SELECT count FROM search_miss WHERE question = ${query}`.execute(db)).rows[0]?.count;
 
 beforeEach(async () => {
   await sql`DELETE FROM search_miss`.execute(db);
@@ -70,7 +70,7 @@ test("main editors delete all queries before a time at once, or only the rare on
   expect((await clear({ before, maxCount: "1" })).body).toEqual({ deleted: 1 });
   expect((await clear({ before })).body).toEqual({ deleted: 2 });
   const { pageResults } = (await call(listSearchMisses, { query: {} }, mainEditor)).body;
-  expect(pageResults.map(({ question }) => question)).toEqual(["ny"]);
+  expect(pageResults.map(({ query }) => query)).toEqual(["ny"]);
   expect((await clear({ before: String(Date.now()) })).body).toEqual({ deleted: 1 });
 });
 
@@ -90,13 +90,13 @@ test("queries of the same words are one entry, and are deleted together", async 
   const list = async () => (await call(listSearchMisses, { query: {} }, mainEditor)).body.pageResults;
 
   const [first, ...others] = await list();
-  expect(first).toMatchObject({ question: "kvickrot landet", count: 6, tips: 0 });
+  expect(first).toMatchObject({ query: "kvickrot landet", count: 6, tips: 0 });
   expect(first?.variants.toSorted()).toEqual(["kvickroten i landet", "landets kvickrot"]);
-  expect(others.map(({ question }) => question)).toEqual(["annat"]);
+  expect(others.map(({ query }) => query)).toEqual(["annat"]);
 
-  const params = { question: "kvickrot landet" };
+  const params = { query: "kvickrot landet" };
   expect((await call(deleteSearchMiss, { params }, mainEditor)).status).toBe(204);
-  expect((await list()).map(({ question }) => question)).toEqual(["annat"]);
+  expect((await list()).map(({ query }) => query)).toEqual(["annat"]);
   expect((await call(deleteSearchMiss, { params }, mainEditor)).status).toBe(404);
 });
 
@@ -108,7 +108,7 @@ test("words that visitors have requested come first, and nothing that may identi
     expect((await send(words)).status).toBe(204);
 
   const { pageResults } = (await call(listSearchMisses, { query: {} }, mainEditor)).body;
-  expect(pageResults.map(({ question, tips, count }) => [question, tips, count])).toEqual([
+  expect(pageResults.map(({ query, tips, count }) => [query, tips, count])).toEqual([
     ["kvick rot", 2, 1],
     ["ofta", 0, 9],
   ]);

@@ -48,19 +48,19 @@ export const nearestConceptsQuery = (words: string) =>
   });
 
 /** Adds the words of a query without hits to a concept, and then forgets the query. */
-export function useAddMissToConcept(question: string) {
+export function useAddMissToConcept(query: string) {
   const { showDone } = useAlerts();
   const refresh = useRefresh();
   return useMutation({
     mutationFn: async (conceptId: string) => {
-      const concept = await callApi(addConceptTerm, { params: { id: conceptId }, body: { term: question } });
+      const concept = await callApi(addConceptTerm, { params: { id: conceptId }, body: { term: query } });
       // The words are found from now on; a query that somebody else has deleted meanwhile is no failure.
-      await callApi(deleteSearchMiss, { params: { question } }).catch(() => {});
+      await callApi(deleteSearchMiss, { params: { query } }).catch(() => {});
       return concept;
     },
     // Here and not at the call: the query, and with it the dialog, is gone after the refresh.
     onSuccess: ({ preferred }) => {
-      showDone(t("administration.misses.added", { question, concept: preferred }));
+      showDone(t("administration.misses.added", { query, concept: preferred }));
       return refresh();
     },
   });

@@ -37,8 +37,8 @@ const stroke: Concept = {
   addedTerms: [],
   removedTerms: [{ term: "slag", kind: "older" }],
 };
-const givenMiss = (question: string) => ({
-  question,
+const givenMiss = (query: string) => ({
+  query,
   variants: [],
   count: 1,
   tips: 0,

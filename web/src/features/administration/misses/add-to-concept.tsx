@@ -14,22 +14,22 @@ import { newSlug } from "../list-config.ts";
 import styles from "./search-misses.module.css";
 
 interface AddToConceptProps {
-  question: string;
+  query: string;
   onClose: () => void;
 }
 
 const shownTerms = 4;
 
 /** The words of a query without hits become a term of one of the nearest concepts, of another one, or of a new one. */
-export function AddToConcept({ question, onClose }: AddToConceptProps) {
-  const { data: nearest, isPending } = useQuery(nearestConceptsQuery(question));
+export function AddToConcept({ query, onClose }: AddToConceptProps) {
+  const { data: nearest, isPending } = useQuery(nearestConceptsQuery(query));
   const hasNearest = nearest !== undefined && nearest.length > 0;
-  const add = useAddMissToConcept(question);
+  const add = useAddMissToConcept(query);
   const handlePick = ({ id }: Concept) => add.mutate(id, { onSuccess: onClose });
 
   return (
     <Dialog
-      heading={t("administration.misses.addHeading", { question })}
+      heading={t("administration.misses.addHeading", { query })}
       onClose={onClose}
       actions={
         <>
@@ -37,7 +37,7 @@ export function AddToConcept({ question, onClose }: AddToConceptProps) {
           <RouteButton
             to="/administration/$list/$slug"
             params={{ list: "concepts", slug: newSlug }}
-            state={{ startValues: { terms: [{ term: question, kind: "everyday" }] } }}
+            state={{ startValues: { terms: [{ term: query, kind: "everyday" }] } }}
             resetScroll={false}
             icon={mdiPlus}
           >

@@ -9,10 +9,10 @@ export const missesQuery = queryOptions({
   queryFn: ({ signal }) => callApi(listSearchMisses, { query: { index: 0, pagesize: maxShown } }, signal),
 });
 
-export function useDeleteMiss(question: string) {
+export function useDeleteMiss(query: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => callApi(deleteSearchMiss, { params: { question } }),
+    mutationFn: () => callApi(deleteSearchMiss, { params: { query } }),
     onSuccess: () => queryClient.invalidateQueries(missesQuery),
   });
 }

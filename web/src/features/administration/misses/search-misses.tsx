@@ -43,7 +43,7 @@ export function SearchMisses({ config }: SearchMissesProps) {
       )}
       <ul className={styles.list}>
         {data.pageResults.map((miss) => (
-          <Miss key={miss.question} miss={miss} canCreate={canCreate} />
+          <Miss key={miss.query} miss={miss} canCreate={canCreate} />
         ))}
       </ul>
     </section>
@@ -55,12 +55,12 @@ interface MissProps {
   canCreate: boolean;
 }
 
-function Miss({ miss: { question, variants, count, tips, lastAsked }, canCreate }: MissProps) {
+function Miss({ miss: { query, variants, count, tips, lastAsked }, canCreate }: MissProps) {
   const [isAdding, setIsAdding] = useState(false);
-  const { mutate, isPending, error } = useDeleteMiss(question);
+  const { mutate, isPending, error } = useDeleteMiss(query);
   return (
     <li>
-      <span className={styles.question}>{question}</span>
+      <span className={styles.query}>{query}</span>
       <span className={styles.times}>
         {t("administration.misses.times", { count, date: unbroken(formatDate(lastAsked)) })}
         {tips > 0 && <strong>{t("administration.misses.tips", { count: tips })}</strong>}
@@ -72,21 +72,21 @@ function Miss({ miss: { question, variants, count, tips, lastAsked }, canCreate 
         <span className={styles.buttons}>
           <Button
             icon={mdiPlus}
-            aria-label={t("administration.misses.addFor", { question })}
+            aria-label={t("administration.misses.addFor", { query })}
             onClick={() => setIsAdding(true)}
           >
             {t("administration.misses.add")}
           </Button>
           <IconButton
             icon={mdiClose}
-            label={t("administration.misses.forget", { question })}
+            label={t("administration.misses.forget", { query })}
             disabled={isPending}
             onClick={() => mutate()}
           />
         </span>
       )}
       <FormError text={error ? rejectionText(error, t("administration.delete.failed")) : undefined} />
-      <Suspense>{isAdding && <AddToConcept question={question} onClose={() => setIsAdding(false)} />}</Suspense>
+      <Suspense>{isAdding && <AddToConcept query={query} onClose={() => setIsAdding(false)} />}</Suspense>
     </li>
   );
 }
