@@ -11,7 +11,7 @@ import { hasSystemFont } from "./app/has-system-font.ts";
 import { followLostFocus } from "./app/page-focus.ts";
 import { ChunkLoadError } from "./ui/loading/chunk-load-error.ts";
 
-/** Then it is waited for that nothing is fetched, by code that is not loaded before. */
+/** The delay before the code is loaded that preloads pages when nothing is being fetched. */
 const preloadDelayMs = 500;
 
 const root = document.getElementById("root");
@@ -21,7 +21,7 @@ if (!root) throw new Error("The page has no root element");
 root.dataset.begun = "";
 
 followLostFocus();
-// It only listens for changes, and the page may have been opened without a network.
+// React Query only listens for changes of the network state, and the page may have been opened offline.
 onlineManager.setOnline(navigator.onLine);
 const app = createApp(createHashHistory(), {
   onFirstPage: (queryClient) => {

@@ -13,7 +13,7 @@ interface Failure {
 /** The status of a call that never got an answer. */
 const noAnswer = 0;
 
-/** A call that failed, in the words of the server's error body. */
+/** A failed call, with the fields of the server's error body. */
 export class ApiError extends Error {
   // Minifiers rename classes.
   override readonly name = "ApiError";
@@ -53,6 +53,6 @@ export const noResponseError = (cause: unknown): ApiError =>
 export const invalidRequest = (): ApiError =>
   new ApiError({ status: 400, code: "VALIDATION_400", detailInfo: "Invalid request" });
 
-/** What the catalogue's server says, which is in Swedish; what a proxy, the browser or this program says is not. */
+/** The message of an error of the catalogue's server, which is in Swedish; the fallback for any other error. */
 export const serverText = (error: Error, fallback: string): string =>
   error instanceof ApiError && error.code !== undefined ? error.message : fallback;

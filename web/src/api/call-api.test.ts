@@ -99,7 +99,7 @@ test("a proxy's page is still a refusal with its status", async () => {
   await expect(callApi(listHelpTexts, {})).rejects.toMatchObject({ status: 502, code: undefined });
 });
 
-test("a call that gets no answer says so, but one that was cancelled is not a failure of ours", async () => {
+test("a call without a response is reported as such, but a cancelled call is not a failure", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await expect(callApi(listHelpTexts, {})).rejects.toMatchObject({ name: "ApiError", hasNoResponse: true });
 

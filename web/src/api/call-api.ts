@@ -24,7 +24,7 @@ interface Sendable {
 
 interface Answer<E extends Endpoint> {
   result: EndpointResult<E>;
-  /** Where it came from, after any redirects. */
+  /** The URL of the response, after any redirects. */
   address: string;
 }
 
@@ -38,13 +38,13 @@ export async function callApi<E extends Endpoint>(
   return result;
 }
 
-/** The same, for a caller that must know who answered. */
+/** As `callApi`, and also returns the URL of the response. */
 export async function callApiWithUrl<E extends Endpoint>(
   endpoint: E,
   args: EndpointArgs<E>,
   signal?: AbortSignal,
 ): Promise<Answer<E>> {
-  // The arguments are exact at the call; here they are only taken apart.
+  // The cast loses nothing: the arguments have been checked at the call and are only split into parts here.
   const sendable = args as Sendable;
   const response = await send(endpoint, sendable, signal);
   if (!response.ok) throw await toApiError(response);
@@ -53,7 +53,7 @@ export async function callApiWithUrl<E extends Endpoint>(
   return { result: endpoint.response.parse(answer) as EndpointResult<E>, address: response.url };
 }
 
-/** An answer that is a file: it is taken as it comes. */
+/** Makes a call whose response is a file; the body is not parsed. */
 export async function fetchFile<E extends Endpoint>(
   endpoint: E,
   args: EndpointArgs<E>,
@@ -64,7 +64,7 @@ export async function fetchFile<E extends Endpoint>(
   return response;
 }
 
-/** Sends a file; the answer is taken as it comes. */
+/** Sends a file as the body; the response is not parsed. */
 export async function uploadFile<E extends Endpoint>(
   endpoint: E,
   args: EndpointArgs<E>,
@@ -83,7 +83,7 @@ export async function uploadFile<E extends Endpoint>(
   return response;
 }
 
-/** Sends a call while the page is being closed; nobody waits for the answer. */
+/** Sends a call while the page is being closed; the response is ignored. */
 export function sendLastCall<E extends Endpoint>(endpoint: E, args: EndpointArgs<E>): void {
   const { params, query, headers, body } = args as Sendable;
   const address = apiBasePath() + fillPath(endpoint.path, params) + toQueryString(query);

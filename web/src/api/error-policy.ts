@@ -16,7 +16,7 @@ export interface SessionErrorHandlers {
 
 interface ErrorHandlers extends SessionErrorHandlers {
   showError: (text: ErrorMessageKey, transactionId: string | undefined) => void;
-  /** For failures that the user is not shown here. */
+  /** Logs a failure that has no message here. */
   log: (error: ApiError) => void;
 }
 
@@ -29,7 +29,7 @@ export const createErrorPolicy =
       return;
     }
     if (isInvalidTicket(error)) {
-      // Being sent to logout says enough.
+      // No message is needed: the user is sent to the logout page.
       onInvalidTicket();
       return;
     }
@@ -47,7 +47,7 @@ function showOrLog(error: ApiError, { showError, log }: Pick<ErrorHandlers, "sho
   else log(error);
 }
 
-/** The call needs a login, and there is none: what is missing is not a right. */
+/** The call requires a login and there is no ticket, so the 401 does not mean a missing right. */
 export const isMissingTicket = ({ status }: ApiError): boolean => status === 401 && readTicket() === undefined;
 
 const isInvalidTicket = ({ code }: ApiError) => code === "INVALID_TICKET_401";

@@ -18,7 +18,7 @@ export const readableOffline = {
   retry: (failures: number, error: Error) => onlineManager.isOnline() && retryOnce(failures, error),
 } as const;
 
-/** Reads get one more try, writes none. Every failure passes through the one handler. */
+/** Reads are retried at most once, writes never. Every failure is passed to `onFailure`. */
 export function createQueryClient(onFailure: (error: Error) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: onFailure }),

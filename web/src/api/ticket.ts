@@ -9,7 +9,7 @@ export function readTicket(): string | undefined {
 
 let isTicketExpected = false;
 
-/** While a user's page is open: without a ticket, a visitor's answer would take the place of the user's. */
+/** Set while a user's page is open: without a ticket, a visitor's response would replace the user's. */
 export function expectTicket(isExpected: boolean): void {
   isTicketExpected = isExpected;
 }
@@ -18,7 +18,7 @@ export const lacksTicket = (): boolean => isTicketExpected && ticketToSend() ===
 
 let guestTicket: string | undefined;
 
-/** While a guest's page is open its calls are the guest's, also when a user is logged in in the same browser. */
+/** Set while a guest's page is open: its calls use the guest's ticket, also when a user is logged in in the browser. */
 export function setGuestTicket(ticket: string | undefined): void {
   guestTicket = ticket;
 }

@@ -2,7 +2,7 @@ import { EntryPage } from "../features/administration/entry/entry.page.tsx";
 import { ViewGroupDetails } from "../features/view-groups/view-group-details.tsx";
 import { ViewTemplateDetails } from "../features/view-groups/view-template-details.tsx";
 
-/** An entry of the administration, with what the view groups have besides their fields. */
+/** The page of an administration entry, with the details of view groups and view templates. */
 export function AdministrationEntryPage() {
   return <EntryPage details={{ viewGroups: ViewGroupDetails, viewTemplates: ViewTemplateDetails }} />;
 }

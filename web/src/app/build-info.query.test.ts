@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { fakeApi } from "../testing/fake-api.ts";
 import { buildInfoQuery } from "./build-info.query.ts";
 
-/** A page that the given script has started, and a server whose pages are started by another. */
+/** A page that was started by the script `ours`, and a server whose pages are started by `newest`. */
 function givenPage(ours: string, newest: string | undefined) {
   const api = fakeApi();
   api.answer(getBuildInfo, { version: "1", build: "1a2b" });
@@ -25,7 +25,7 @@ test("a page that runs what the manifest names is of the newest build", async ()
   expect(ours).toBe(newest);
 });
 
-test("a page whose script the manifest no longer names has grown old, also when it has only just been opened", async () => {
+test("a page whose script the manifest no longer names is outdated, also when it has just been opened", async () => {
   const { ours, newest } = await givenPage("/assets/a.js", "assets/b.js").fetchQuery(buildInfoQuery);
 
   expect(ours).not.toBe(newest);

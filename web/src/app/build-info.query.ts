@@ -13,10 +13,10 @@ interface Builds {
 
 const buildManifest = z.record(z.string(), z.object({ file: z.string(), isEntry: z.boolean().optional() }));
 
-/** The script that this page was started by. */
+/** The script that started this page. */
 const ourEntry = () => document.querySelector('script[type="module"]')?.getAttribute("src") ?? "";
 
-/** The script that a page is started by today. There is no manifest while the web is being developed. */
+/** The script that starts pages of the newest build. There is no manifest during development. */
 async function fetchNewestEntry(signal: AbortSignal): Promise<string> {
   const response = await fetch("/build-manifest.json", { cache: "no-cache", signal });
   const manifest = buildManifest.safeParse(await response.json().catch(() => undefined));

@@ -15,7 +15,7 @@ import { createAppRouter } from "./router.ts";
 const goTo = (address: string) => window.location.assign(address);
 
 interface Environment {
-  /** Leaves the web for an address outside it. */
+  /** Navigates to an address outside the web application. */
   leave?: (address: string) => void;
   onCreated?: (queryClient: QueryClient) => void;
   /** The first page has been rendered. */

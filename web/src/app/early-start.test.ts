@@ -12,7 +12,7 @@ interface EarlyCall {
   body: string | null;
 }
 
-/** What is asked for and loaded early for an address. */
+/** The requests sent and the files preloaded for an address. */
 function runAt(hash: string, cookie = "") {
   const asked = vi.fn((_address: string, _request: RequestInit) => Promise.resolve(new Response()));
   const loaded: Record<string, string>[] = [];
@@ -58,7 +58,7 @@ test("a measure's page gets the measure and its files, and an editor's those of 
   expect(editor.requests.map(({ headers }) => headers)).toEqual([own, own]);
 });
 
-test("nothing else is asked early on other pages, in a search, or by those who are logged in", () => {
+test("no other request is sent early: not on other pages, in a search, or by users who are logged in", () => {
   for (const hash of ["#/compare", "#/?search=stroke", "#/measure/history/1", "#/measure/../users"]) {
     expect(runAt(hash).early).toEqual([]);
   }

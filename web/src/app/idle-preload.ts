@@ -28,7 +28,10 @@ function preloadLikelyPages(allowed: readonly Resource[]): void {
   preloadWhenIdle(listLikelyPages(allowed).map((name) => async () => pages[name].preload?.()));
 }
 
-/** When the first page has its content: the pages, then the service worker. A guest goes nowhere else and gets neither. */
+/**
+ * Preloads pages, then starts the service worker, when the first page has its content. Neither for guests, who have one
+ * page.
+ */
 export async function preloadForVisitor(queryClient: QueryClient): Promise<void> {
   if (location.hash.startsWith("#/guest")) return;
   await new Promise<void>((resolve) => whenQuiet(queryClient, resolve));

@@ -4,7 +4,7 @@ import type { AnyRouter } from "@tanstack/react-router";
 export const moveFocusOnPageChange = (router: AnyRouter): (() => void) =>
   router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
     const isFirstPage = fromLocation === undefined;
-    // A page that has put the focus somewhere itself knows better.
+    // The page has already set the focus.
     const hasFocus = document.activeElement?.closest("main, [role=dialog]") != null;
     if (!pathChanged || isFirstPage || hasFocus) return;
     document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
@@ -17,7 +17,7 @@ const focusTargets = ":is(h1, h2, h3), :is([role=dialog], [role=alertdialog])[ta
  * heading nearest to where it was, and not at the top of the page.
  */
 export function followLostFocus(): void {
-  /** What had the focus, and all that it stood in. */
+  /** The focused element and its ancestors, innermost first. */
   let ancestors: Element[] = [];
   const findIn = (element: Element): HTMLElement | null =>
     element.matches(focusTargets) ? (element as HTMLElement) : element.querySelector<HTMLElement>(focusTargets);

@@ -25,7 +25,7 @@ interface ComparisonSearch {
   /** The two that are compared: ids of revisions or versions. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Also what has not changed. */
+  /** Also show unchanged fields. */
   all?: boolean | undefined;
 }
 

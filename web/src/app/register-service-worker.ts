@@ -6,7 +6,7 @@ import { readTicket } from "../api/ticket.ts";
 export async function registerServiceWorker(queryClient: QueryClient): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
-  // What has been fetched so far has passed no worker. Fetched again, it can be read offline.
+  // Responses fetched before the worker was in control are not stored; refetched, they can be read offline.
   if (!serviceWorker.controller && !readTicket()) {
     const fetchAgain = () => void queryClient.refetchQueries();
     serviceWorker.addEventListener("controllerchange", fetchAgain, { once: true });

@@ -20,7 +20,7 @@ export function createAppRouter({ queryClient, history }: RouterDependencies) {
     scrollRestoration: true,
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
-    // The router's own page for a failed failure page is not ours: see the app.
+    // Failures of the error page itself are handled by the app, not by the router's built-in page.
     disableGlobalCatchBoundary: true,
     defaultOnCatch: (error) =>
       reloadIfStale(error, {
@@ -44,7 +44,7 @@ declare module "@tanstack/react-router" {
     focusSearch?: boolean;
     /** The list that measures were chosen from. */
     chosenFrom?: MeasureListAddress;
-    /** What the form of a new entry starts from. */
+    /** The initial values of the form of a new entry. */
     startValues?: Record<string, unknown>;
   }
 }

@@ -36,7 +36,7 @@ const measureList = createRoute({
   component: pages.measureList,
 });
 
-/** What a measure's pages have in common, whichever of them is open. */
+/** The parent of all pages of a measure. */
 const measure = createRoute({
   getParentRoute: () => defaultLayout,
   id: "measure",
@@ -175,7 +175,7 @@ const administrationList = createRoute({
   component: pages.administrationList,
 });
 
-/** In front of its list, which stays as it was. */
+/** Shown in front of its list, which keeps its state. */
 const administrationEntry = createRoute({
   getParentRoute: () => administrationList,
   path: "$slug",
@@ -184,7 +184,7 @@ const administrationEntry = createRoute({
 
 const account = createRoute({ getParentRoute: () => defaultLayout, path: "/account", component: pages.account });
 
-/** The secret of a one-time link leaves the address at once. */
+/** The secret of a one-time link is removed from the address at once. */
 const passwordLink = createRoute({
   getParentRoute: () => rootRoute,
   path: "/choosePassword/$secret",
@@ -222,7 +222,7 @@ const recycleBin = createRoute({
   component: pages.recycleBin,
 });
 
-/** The secret of an invitation leaves the address at once. */
+/** The secret of an invitation is removed from the address at once. */
 const guestLink = createRoute({
   getParentRoute: () => rootRoute,
   path: "/guest/$secret",

@@ -15,7 +15,7 @@ export function parseSearch(text: string): SearchValues {
   return toArrays(search);
 }
 
-/** `a[b][c]` is a, b, c; what is deeper than the limit stays one key. */
+/** `a[b][c]` becomes a, b, c; keys below the depth limit stay one key. */
 function toPath(name: string): [string, ...string[]] {
   const start = /^[^[]+(?=\[.*\]$)/.exec(name)?.[0];
   if (start === undefined) return [name];

@@ -5,7 +5,7 @@ export type AnswerCache = Pick<Cache, "match" | "put" | "delete" | "keys">;
 
 const maxAnswers = 150;
 
-/** Network first. Without a response from the server, the last answer to the same request. */
+/** Network first; without a response from the server, the stored response to the same request. */
 export async function answerNetworkFirst(
   request: Request,
   cache: AnswerCache,
@@ -22,7 +22,7 @@ export async function answerNetworkFirst(
   }
 }
 
-/** Browsers do not always know that they have no network, so the page is told. */
+/** The header tells the page that it is offline, which browsers do not always know. */
 function marked(stored: Response): Response {
   const response = new Response(stored.body, stored);
   response.headers.set(storedAnswerHeader, "true");
@@ -40,9 +40,9 @@ async function keyOf(request: Request): Promise<string> {
   return `${request.url}?body=${hash}`;
 }
 
-/** The least recently fetched answer makes way. */
+/** Stores a response; beyond the limit the least recently fetched ones are deleted. */
 async function store(cache: AnswerCache, key: string, response: Response): Promise<void> {
-  // A full disk must not cost the reader the answer.
+  // A full disk must not fail the request.
   try {
     await cache.delete(key, { ignoreVary: true });
     await cache.put(key, response);

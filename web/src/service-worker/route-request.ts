@@ -23,8 +23,8 @@ const readableOffline =
 const searchPath = "/measureversions/searchlatest/withparams";
 
 /**
- * The server identifies a caller by the ticket header alone, so an answer to a request without it is public. Requests
- * with a ticket are never looked at.
+ * The server identifies a caller by the ticket header alone, so a response to a request without it is public. Requests
+ * with a ticket are never handled.
  */
 export function routeOf({ method, url, mode, headers }: RequestLike, { origin, apiBasePath }: Site): Route {
   const { origin: requested, pathname } = new URL(url);

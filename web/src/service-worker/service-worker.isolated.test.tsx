@@ -10,14 +10,14 @@ const manifest = [
 
 type Handler = (event: ExtendableEvent & FetchEvent) => void;
 
-/** In a worker addresses are relative to its site. */
+/** In a worker, relative addresses are resolved against its own origin. */
 class RequestOfSite extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(input instanceof Request ? input : new URL(input, origin), init);
   }
 }
 
-/** The caches of a browser, by name; what is fetched into them comes from the network of the test. */
+/** The caches of a browser, by name; what is added to them is fetched from the test's network. */
 let stored: Map<string, Map<string, Response>>;
 let network: (address: string) => Promise<Response>;
 let handlers: Map<string, Handler>;

@@ -40,14 +40,14 @@ async function install(): Promise<void> {
   await self.skipWaiting();
 }
 
-/** Older builds go. A tab that still runs one loads its missing parts from the server, as without a worker. */
+/** Deletes what older builds have stored. A tab that still runs one loads its missing parts from the server. */
 async function activate(): Promise<void> {
   const current = new Set([pages, ...Object.values(await cacheNames)]);
   await deleteCaches((name) => !current.has(name));
   await self.clients.claim();
 }
 
-/** Always the newest program while there is a network. */
+/** Always the newest program while the server responds. */
 async function fetchPage(request: Request): Promise<Response> {
   try {
     const response = await fetch(request);
@@ -58,7 +58,7 @@ async function fetchPage(request: Request): Promise<Response> {
   }
 }
 
-/** Names carry a hash of the content, so that a stored file is never outdated; the others are asked for first. */
+/** A file with a content hash in its name is never outdated; the others are fetched first. */
 async function fetchAsset(request: Request): Promise<Response> {
   const { assets: cacheName } = await cacheNames;
   const isHashed = new URL(request.url).pathname.startsWith("/assets/");

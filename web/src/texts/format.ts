@@ -1,6 +1,6 @@
 export { formatNumber } from "@indikatorkatalogen/contract";
 
-// A date is a Swedish day wherever the reader sits.
+// A date is a Swedish calendar day, wherever the reader is.
 const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm" });
 
 /** 2026-11-14 */

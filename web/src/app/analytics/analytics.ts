@@ -13,7 +13,7 @@ export function findAnalytics(): Analytics | undefined {
   return address && siteId ? { address, siteId } : undefined;
 }
 
-/** Counts each page that is shown: its name and path, without what was searched for, and without cookies. */
+/** Counts each page that is shown, by its name and path, without search terms and without cookies. */
 export function countVisits(router: Pick<AppRouter, "subscribe">, { address, siteId }: Analytics): () => void {
   return router.subscribe("onRendered", ({ toLocation }) => {
     if (navigator.doNotTrack === "1") return;

@@ -25,7 +25,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
     open(entry);
   };
   const { active, leave, handleKey } = useOptionKeys({ options, isOpen: true, onChoose: handleChoose, onClose });
-  // Retur takes the first one when the arrows have chosen none.
+  // The first option is active until the arrow keys have moved to one, so that Enter opens it.
   const chosen = text.trim() !== "" && active < 0 && options.length > 0 ? 0 : active;
 
   return (
@@ -67,7 +67,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
   );
 }
 
-/** Goes to the page or address of an entry, or does what it says. */
+/** Opens the page or address of an entry, or runs its action. */
 function useOpenEntry(): (entry: PaletteEntry) => void {
   const router = useRouter();
   const { showDone } = useAlerts();

@@ -38,7 +38,7 @@ export const pageEntries = (hasAccess: HasAccess): PaletteEntry[] =>
     .filter(({ isOpenTo }) => isOpenTo?.(hasAccess) ?? true)
     .map(({ path, label }) => ({ id: path, label, target: { path } }));
 
-/** What can be done from any page; logging out leads back to where the user is. */
+/** The actions available on every page; logging out leads back to the current page. */
 export function actionEntries(hasAccess: HasAccess, path: string): PaletteEntry[] {
   const isLoggedIn = hasAccess("application:read");
   const entries: (PaletteEntry | false)[] = [
@@ -56,7 +56,7 @@ export function actionEntries(hasAccess: HasAccess, path: string): PaletteEntry[
   return entries.filter((entry) => entry !== false);
 }
 
-/** Every word of the text begins some word of the label; letters count alike in whatever case. */
+/** Whether every word of the text begins some word of the label, ignoring case. */
 export function matches(label: string, text: string): boolean {
   const words = label.toLowerCase().split(/[\s/-]+/);
   const typed = text.toLowerCase().split(/\s+/).filter(Boolean);

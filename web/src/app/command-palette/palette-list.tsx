@@ -61,8 +61,8 @@ interface OptionProps {
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: "nearest" });
 
 const Option = ({ id, entry, isActive, onChoose }: OptionProps) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the box, where the focus is.
-  // biome-ignore lint/a11y/useFocusableInteractive: the box points at it; it never has the focus itself.
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys, because it has the focus.
+  // biome-ignore lint/a11y/useFocusableInteractive: the input refers to the active option by aria-activedescendant; options never have the focus.
   <div
     id={id}
     ref={isActive ? scrollIntoView : undefined}
@@ -71,7 +71,7 @@ const Option = ({ id, entry, isActive, onChoose }: OptionProps) => (
     className={classNames(styles.option, isActive && styles.active)}
     onClick={() => onChoose(entry)}
   >
-    {/* The space keeps the two apart in the option's name. */}
+    {/* The space separates the two in the accessible name. */}
     <span>{entry.label}</span> {entry.note && <span className={styles.note}>{entry.note}</span>}
   </div>
 );

@@ -7,7 +7,7 @@ import type { PaletteEntry } from "./palette-entries.ts";
 const maxMeasures = 6;
 const minLength = 2;
 
-/** The measures that a text finds, the best first. */
+/** Measures that match the text, the most relevant first. */
 export const paletteMeasuresQuery = (text: string) => {
   const { queryKey, queryFn } = measureOptionsQuery({ text, count: maxMeasures });
   return queryOptions({
@@ -18,7 +18,7 @@ export const paletteMeasuresQuery = (text: string) => {
   });
 };
 
-/** The lists of the administration that the user may read. They are described with the administration, which is large. */
+/** The administration lists that the user may read. Loaded on demand, because the code that describes them is large. */
 export const administrationEntriesQuery = (hasAccess: (resource: Resource) => boolean) =>
   queryOptions({
     queryKey: ["palette", "administration"],

@@ -12,7 +12,7 @@ export interface PaletteGroup {
   entries: PaletteEntry[];
 }
 
-/** What the palette offers for a text: measures, pages and actions, each group only when it has something. */
+/** The entries for a text: measures, pages and actions, without empty groups. */
 export function usePalette(text: string): PaletteGroup[] {
   const hasAccess = useAccess();
   const path = useLocation({ select: ({ href }) => href });

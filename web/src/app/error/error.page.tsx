@@ -9,12 +9,12 @@ import { type Fault, faultOf } from "./fault.ts";
 interface ErrorPageProps {
   status?: number;
   fault?: Fault;
-  /** The specification's words, in English, where it has any. */
+  /** The English message of the specification, if it has one. */
   message?: string;
-  /** What is known of this very failure, in Swedish; left out, the kind of fault says enough. */
+  /** What is known about this failure, in Swedish; the title of the fault by default. */
   detail?: string | undefined;
   advice?: string | undefined;
-  /** Of the failed call, when support can find it in the log. */
+  /** The transaction id of the failed call, if support can find the call in the log. */
   transactionId?: string | undefined;
   /** Better alternatives than the home page. */
   actions?: ReactNode;

@@ -86,7 +86,7 @@ const MissingVersion = ({ error }: CallFailureProps) => (
   />
 );
 
-/** The server does not tell a visitor whether there is a draft. */
+/** The server does not reveal to visitors whether the measure is a draft. */
 function MissingMeasure() {
   const isVisitor = useUser() === null;
   const advice = isVisitor ? t("error.advice.missingMeasure") : undefined;

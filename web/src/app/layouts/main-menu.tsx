@@ -9,7 +9,7 @@ import { classNames } from "../../ui/class-names.ts";
 import styles from "./main-menu.module.css";
 
 const measurePages = /^\/(measure|viewGroup|compare)/;
-/** The page itself is another, but it is found there. */
+/** `true` and not `page`: the current page belongs to the section, but the link leads to another page. */
 const inactiveSection = { "aria-current": true } as const;
 
 /** The main sections: in a row where there is space, otherwise behind a button. */
@@ -34,7 +34,7 @@ export function MainMenu() {
       >
         <Icon path={mdiMenu} size={22} />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside take the keys; this only notices that one was followed. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside handle the keys; this only closes the menu when one has been followed. */}
       <ul id="main-menu" className={classNames(styles.places, isOpen && styles.open)} onClick={close}>
         <li>
           <Link to="/" activeOptions={{ includeSearch: false }} inactiveProps={isAmongMeasures ? inactiveSection : {}}>

@@ -40,7 +40,7 @@ const CommandPalette = lazyComponent(
   async () => (await import("../command-palette/command-palette.tsx")).CommandPalette,
 );
 
-/** The bell's place is kept for it. */
+/** Reserves the space of the bell while it is loading. */
 const Bell = () =>
   useUser() && (
     <span className={styles.bell}>
@@ -50,7 +50,7 @@ const Bell = () =>
     </span>
   );
 
-/** Loaded when it is first asked for. */
+/** The command palette, loaded when it is first opened. */
 function Palette() {
   const [isOpen, setIsOpen] = useState(false);
   useShortcut(isPaletteKey, () => setIsOpen(true));

@@ -43,7 +43,7 @@ export const codeOptionsQuery = (system: CodeSystemName, { text, count }: Option
     const params = { oid: oids[system] };
     const byUse = { sortfield: "MEASURE_COUNT", sortDirection: "DESCENDING" } as const;
     const isByUse = text === "" && !hasOwnOrder(system);
-    // Of a typed text all matches are read, so that the closest name comes first.
+    // When text is typed, more matches than requested are read, so that the closest name comes first.
     const { rows, total } = await firstRows(text === "" ? count : Math.max(count, maxPageSize), async (page) =>
       isByUse
         ? callApi(listCodesWithCount, { params, query: { ...page, ...byUse } }, signal)
@@ -117,7 +117,7 @@ export const measureOptionsQuery = ({ text, count }: OptionRequest) => ({
   },
 });
 
-/** Performing organisations whose name or type matches a text, with what they are part of. */
+/** Performing organisations whose name or type matches a text, with the organisation that each is part of. */
 export const organizationOptionsQuery = ({ text, count }: OptionRequest) => ({
   queryKey: ["options", "organization", text, count],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OptionPage<PickOption>> => {

@@ -14,7 +14,7 @@ interface CodesPickerProps {
   control: { id: string } & AriaAttributes;
   chosen: readonly CodeEntry[];
   onChange: (chosen: CodeEntry[]) => void;
-  /** For those who may add a code. */
+  /** Adds a code; undefined for users who may not. */
   onCreate?: ((name: string) => Promise<CodeOption>) | undefined;
 }
 

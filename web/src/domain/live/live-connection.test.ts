@@ -15,7 +15,7 @@ interface Attempt {
 const notification = { type: "notification" } as const;
 const message = (id: string) => `id: ${id}\nevent: notification\ndata: {"type":"notification"}\n\n`;
 
-/** A server whose every answer the test decides, and a clock that moves when the test says so. */
+/** A server whose responses, and a clock whose time, are controlled by the test. */
 function givenServer({ refusal, isVisible = () => true }: { refusal?: () => unknown; isVisible?: () => boolean } = {}) {
   const attempts: Attempt[] = [];
   const polls: (string | undefined)[] = [];
@@ -108,7 +108,7 @@ test("where no stream gets through, events are polled for, and a stream is tried
   await expect.poll(() => attempts.length).toBe(4);
 });
 
-test("a stream that the server has given up for another one polls instead of coming back at once", async () => {
+test("when the server ends a stream in favour of another one, the page polls instead of reconnecting at once", async () => {
   const { subscribe, attempt, polls } = givenServer();
   subscribe("a");
 

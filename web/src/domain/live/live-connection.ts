@@ -20,7 +20,7 @@ interface Dependencies {
     since: string | undefined,
     signal: AbortSignal,
   ) => Promise<{ events: LiveEvent[]; next: string | null }>;
-  /** A page that nobody looks at does not listen: browsers have few connections, and servers few streams. */
+  /** Hidden pages do not listen: browsers limit the number of connections, and servers the number of streams. */
   isVisible: () => boolean;
   /** Resolves after a delay, or when the signal is aborted. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -34,7 +34,7 @@ export interface LiveConnection {
 
 const minRetryMs = 1000;
 const maxRetryMs = 30_000;
-/** After this many failures in a row, something between us and the server does not let streams through. */
+/** After this many consecutive failures, something between the page and the server is assumed to block streams. */
 const maxStreamFailures = 3;
 const pollIntervalMs = 5000;
 const pollsBeforeStream = 12;
@@ -44,7 +44,7 @@ const silenceMs = 45_000;
 /** How an attempt to listen ended. */
 type Ending = "ended" | "failed" | "limit" | "refused";
 
-/** What is subscribed to, and the last event received. */
+/** The subscribed measures and the id of the last event received. */
 interface Listening {
   measureIds: readonly string[];
   cursor: string | undefined;
@@ -52,7 +52,7 @@ interface Listening {
   refuse: () => void;
 }
 
-/** One connection for everything that the page wants to hear of; resumes where it was interrupted. */
+/** One connection for all subscriptions of the page; resumes where it was interrupted. */
 export function createLiveConnection(dependencies: Dependencies): LiveConnection {
   const subscriptions = new Set<Subscription>();
   const listening: Listening = {
@@ -74,7 +74,7 @@ export function createLiveConnection(dependencies: Dependencies): LiveConnection
     running = undefined;
     if (subscriptions.size === 0 || !dependencies.isVisible()) return;
     const next = wanted();
-    // Of a measure that was not listened to, nothing is known: the state of all is asked for.
+    // The state of a measure that was not subscribed to is unknown, so the state of all is requested.
     if (next.some(isUnheard)) listening.cursor = undefined;
     listening.measureIds = next;
     running = new AbortController();

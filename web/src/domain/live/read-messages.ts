@@ -5,7 +5,7 @@ export interface StreamMessage {
   data?: string | undefined;
 }
 
-/** The messages of a stream as they arrive; heartbeats are messages without anything in them. */
+/** The messages of a stream as they arrive; heartbeats are messages without content. */
 export async function* readMessages(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamMessage> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

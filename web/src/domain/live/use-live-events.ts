@@ -7,7 +7,7 @@ import { createLiveConnection, type LiveConnection } from "./live-connection.ts"
 
 const connections = new WeakMap<QueryClient, LiveConnection>();
 
-/** What happens to these measures and to the user, for as long as the component is shown. For users and guests. */
+/** Subscribes to events of these measures and of the user while the component is mounted. For users and guests. */
 export function useLiveEvents(
   measureIds: readonly string[],
   onEvent: (event: LiveEvent) => void,

@@ -1,7 +1,7 @@
 import type { Measure, MeasureVersion } from "@indikatorkatalogen/contract";
 import { type QueryClient, queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 
-/** Versions that have been deleted since they were read, as they were: the server returns nothing for them. */
+/** Versions deleted since they were read, with their last known content, which the server no longer returns. */
 const deletedQuery = (measureId: string, versionNr: number | undefined) =>
   queryOptions<MeasureVersion | null>({
     queryKey: ["deletedVersion", measureId, versionNr],

@@ -15,7 +15,7 @@ export const measureQuery = (id: string) =>
     ...readableOffline,
     queryKey: ["measure", id],
     queryFn: async ({ signal, client, queryKey }) => {
-      // A visitor's answer has no draft, which would then be taken for deleted.
+      // A visitor's response has no draft, which would then be mistaken for a deleted version.
       if (lacksTicket()) throw errorFromStatus(401, "There is no ticket any more");
       const measure = await callApi(getMeasure, { params: { id } }, signal);
       markMissing(client, client.getQueryData(queryKey), measure);
@@ -73,7 +73,7 @@ export function useCopyMeasure(measureId: string) {
       await open(measure);
       showDone(t("versionActions.copied"));
     },
-    // Where it was chosen, in a menu or on a page, there is no room for a message.
+    // The menu or page where the action was chosen has no space for a message.
     onError: (error) => showError(rejectionText(error, t("versionActions.notCopied"))),
   });
 }

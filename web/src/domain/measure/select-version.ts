@@ -19,20 +19,20 @@ const publishedIn = ({ measureVersions }: Versions) => measureVersions.filter(({
 const beginsLater = ({ validFrom }: MeasureVersion): boolean =>
   validFrom !== null && swedishDay(validFrom) > swedishDay(Date.now());
 
-/** The valid version: the newest published one, or an older one until the day from which that applies. */
+/** The valid version: the newest published one that does not begin later, or else the newest published one. */
 export function validVersion(measure: Versions): MeasureVersion | undefined {
   const published = publishedIn(measure);
   return published.findLast((version) => !beginsLater(version)) ?? published.at(-1);
 }
 
-/** Whether the version is published and takes the place of the valid one later. */
+/** Whether the version is published and will replace the valid one later. */
 export const isComing = (measure: Versions, { status, versionNr }: MeasureVersion): boolean =>
   status === "PUBLISHED" && versionNr > (validVersion(measure)?.versionNr ?? versionNr);
 
-/** The published version that takes the place of the valid one, if any. */
+/** The published version that will replace the valid one, if any. */
 export const comingVersion = (measure: Versions): MeasureVersion | undefined =>
   measure.measureVersions.find((version) => isComing(measure, version));
 
-/** Whether a newer version has taken the version's place. */
+/** Whether a newer version has replaced it. */
 export const isReplaced = (measure: Versions, { status, versionNr }: MeasureVersion): boolean =>
   status === "PUBLISHED" && versionNr < (validVersion(measure)?.versionNr ?? 0);

@@ -10,7 +10,7 @@ interface DecisionListProps {
   decisions: readonly ReviewDecision[];
 }
 
-/** The latest answer of each reviewer, and whether it applies to the current text. */
+/** The latest decision of each reviewer, and whether it applies to the current text. */
 export function DecisionList({ decisions }: DecisionListProps) {
   return (
     <ul className={styles.decisions}>
@@ -19,7 +19,7 @@ export function DecisionList({ decisions }: DecisionListProps) {
           <Icon path={iconOf(decision)} size={18} />
           <div>
             <p>
-              {/* The dot does not begin a line. */}
+              {/* The non-breaking space keeps the dot from beginning a line. */}
               {`${decisionText(decision)}\u00a0· ${unbroken(formatDate(decision.at))}`}
             </p>
             <p className={styles.quiet}>{validityOf(decision)}</p>

@@ -49,7 +49,7 @@ export function InviteDialog({ review, onClose }: InviteDialogProps) {
   );
 }
 
-/** The day when the review is due, unless that is past or far away. */
+/** The default last day: the day when the review is due, unless that is past or far away. */
 function usualLastDay({ dueDay }: Review, today: string): string {
   const latest = addDays(today, usualDays);
   return dueDay !== null && dueDay >= today && dueDay < latest ? dueDay : latest;

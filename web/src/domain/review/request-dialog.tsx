@@ -72,7 +72,7 @@ export function RequestDialog({ version, kind, review, reviewerRoles, onClose }:
         showDone(t(texts.done));
         onClose();
       },
-      // The draft may have been changed meanwhile: the next try is about the text as it is then.
+      // The draft may have changed: it is refetched, so that a retry is about the current text.
       onError: () => void refresh(version.measureId),
     });
   };
@@ -136,7 +136,7 @@ export function RequestDialog({ version, kind, review, reviewerRoles, onClose }:
   );
 }
 
-/** A new round starts from the people of the last one, but with a message and a day of its own. */
+/** A new round starts with the reviewers of the last one, but without its message and due day. */
 function startValues(kind: RequestKind, review: Review | undefined) {
   const people = (review?.reviewers ?? []).flatMap(({ id, name }) => (id ? [{ id, name }] : []));
   return {

@@ -9,7 +9,7 @@ interface ReviewFactsProps {
   review: Review;
 }
 
-/** Who asked whom, until when, and what they have answered. */
+/** The request of a review, its due day and the reviewers' decisions. */
 export function ReviewFacts({ review }: ReviewFactsProps) {
   const { requestedBy, requestedAt, message, decisions, changedSincePinned, unresolvedThreads } = review;
   const date = unbroken(formatDate(requestedAt));
@@ -47,7 +47,7 @@ function Due({ review }: ReviewFactsProps) {
   return <p>{t("review.panel.due", { date: unbroken(dueDay) })}</p>;
 }
 
-/** Those who have been asked and have not answered in this round. */
+/** The reviewers who have not responded in this round. */
 function Waiting({ review }: ReviewFactsProps) {
   const { reviewers, group, decisions, round } = review;
   const answered = decisions.filter((decision) => decision.round === round).map(({ by }) => by.id);

@@ -24,7 +24,7 @@ const WithdrawDialog = lazyComponent(async () => (await import("./withdraw-dialo
 
 interface ReviewPanelProps {
   version: MeasureVersion;
-  /** Nothing is missing, so the next step is to have it read. */
+  /** Whether nothing is missing in the draft; the next step is then to request a review. */
   isComplete: boolean;
   mayRequest: boolean;
   mayPublish: boolean;
@@ -52,7 +52,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   return <Panel {...props} {...data} />;
 }
 
-/** Something is to be published, or should have been. */
+/** Whether a publication is scheduled, or a scheduled one has failed. */
 const isPlanned = ({ scheduled }: VersionReview) => scheduled?.state === "PENDING" || scheduled?.state === "FAILED";
 
 const isEnded = ({ status }: Review) => status === "WITHDRAWN" || status === "PUBLISHED";

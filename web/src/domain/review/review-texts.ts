@@ -18,7 +18,7 @@ export function personText({ kind, name, isMe }: Pick<ReviewPerson, "kind" | "na
 export const personObjectText = (person: Parameters<typeof personText>[0]): string =>
   person.isMe ? t("review.people.meObject") : personText(person);
 
-/** Those whom a comment is addressed to; a guest learns only that they are editors, and that once. */
+/** The names of those whom a comment mentions. A guest is told once that they are editors, and no names. */
 export const mentionedNames = (mentions: readonly { name: string }[]): string =>
   [...new Set(mentions.map(({ name }) => personText({ kind: "USER", name, isMe: false })))].join(", ");
 

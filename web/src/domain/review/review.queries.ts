@@ -15,7 +15,7 @@ import { readableOffline } from "../../api/query-client.ts";
 import type { PickOption } from "../../ui/pickers/combobox-rows.ts";
 import type { OptionPage, OptionRequest } from "../../ui/pickers/use-option-search.ts";
 
-/** Colleagues answer while the page is open. */
+/** Polled, because colleagues may respond while the page is open. */
 const refetchIntervalMs = 20_000;
 
 /** The review of a version, the rules for publishing it and when it is to be published. */
@@ -28,7 +28,7 @@ export const versionReviewQuery = (versionId: string) =>
     staleTime: 5000,
   });
 
-/** One review, for a guest who knows no more than that. */
+/** One review by its id, which is all that a guest knows. */
 export const reviewQuery = (id: string) =>
   queryOptions({
     queryKey: ["reviews", "one", id],
@@ -37,7 +37,7 @@ export const reviewQuery = (id: string) =>
     staleTime: 5000,
   });
 
-/** Every change of a review answers with the whole of it. */
+/** The response to every change of a review is the whole review. */
 export function useReviewCache() {
   const queryClient = useQueryClient();
   return {

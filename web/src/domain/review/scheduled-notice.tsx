@@ -44,7 +44,7 @@ export function ScheduledNotice({ scheduled, revision, mayCancel }: ScheduledNot
   );
 }
 
-/** The server explains only what has no sentence of its own. */
+/** The server's explanation is shown only for failures that have no text of their own. */
 function failureText({ failure, failureDetail }: ScheduledPublication): string {
   const known = failure ?? "REFUSED";
   return known === "REFUSED" && failureDetail ? failureDetail : t(`publication.failures.${known}`);

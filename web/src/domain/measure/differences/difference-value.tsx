@@ -31,7 +31,7 @@ const shownDate = (time: number | null) => (time === null ? "" : formatDate(time
 const shownValue = (value: string | number | null) => (typeof value === "number" ? formatNumber(value) : (value ?? ""));
 
 interface ReplacedProps {
-  /** What stays in front of both. */
+  /** Unchanged text shown before both values. */
   lead?: string | undefined;
   before: string;
   after: string;
@@ -109,7 +109,7 @@ type ChangedFields = readonly { field: string }[];
 
 const isChanged = (fields: ChangedFields, name: string) => fields.some(({ field }) => field === name);
 
-/** "minst" says nothing without its number, so it stands with the number when that has changed. */
+/** "minst" means nothing without its number: when the number has changed, the operator is shown with it. */
 const unchangedOf = (values: PartValues, fields: ChangedFields): PartValues =>
   Object.fromEntries(
     Object.entries(values).filter(

@@ -19,6 +19,6 @@ export function rowText(row: PartRow): string {
 const withOperator = (row: PartRow, key: string, text: string): string =>
   key === "value" && "operator" in row ? `${shownPartValue("operator", row.operator)} ${text}` : text;
 
-/** What is referred to by its name; a hidden name is said once. */
+/** References are shown by name; a hidden name is shown once. */
 const plain = (value: string | number | Parameters<typeof referenceName>[0]): string | number | null =>
   typeof value === "object" ? referenceName(value) : value;

@@ -1,6 +1,6 @@
 import { versionFields, versionParts } from "@indikatorkatalogen/contract";
 
-/** What each field and part of a version is called. */
+/** The label of each field and part of a version. */
 export const sectionLabels: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...versionFields, ...versionParts }).map(([name, { label }]) => [name, label]),
 );
