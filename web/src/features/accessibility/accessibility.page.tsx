@@ -52,7 +52,7 @@ export function AccessibilityPage() {
   );
 }
 
-/** Grouped by the situation in which one meets them. */
+/** Grouped by the situation in which users meet them. */
 function Shortcomings() {
   return (
     <>

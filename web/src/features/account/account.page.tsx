@@ -18,7 +18,7 @@ import { PasskeysPart } from "./passkeys-part.tsx";
 import { PasswordPart } from "./password-part.tsx";
 import { SecondFactorPart } from "./second-factor-part.tsx";
 
-/** Who the visitor is here, and how they log in and out. */
+/** Who the user is, and how they log in and out. */
 export function AccountPage() {
   const user = useUser();
   const { anonymous, user: other } = sv.account.noAccess;

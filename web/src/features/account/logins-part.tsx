@@ -5,7 +5,7 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import styles from "./account.module.css";
 import { recentLoginsQuery } from "./account.queries.ts";
 
-/** Where the account has been used lately, so that its owner sees when somebody else does. */
+/** The recent logins of the account, so that its owner notices those of somebody else. */
 export function LoginsPart() {
   const { data: logins, isError } = useQuery(recentLoginsQuery);
   return (

@@ -22,7 +22,7 @@ export const useSaveMailSettings = () =>
 export const useConfirmAddress = () =>
   useSettingsMutation((code: string) => callApi(confirmNotificationAddress, { body: { code } }));
 
-/** The answer is the settings as they now are. */
+/** The response is the updated settings. */
 function useSettingsMutation<Input>(mutationFn: (input: Input) => Promise<NotificationSettings>) {
   const queryClient = useQueryClient();
   return useMutation({

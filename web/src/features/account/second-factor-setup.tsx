@@ -16,7 +16,7 @@ interface SecondFactorSetupProps {
   onClose: () => void;
 }
 
-/** Three steps: the password once more, the secret and a code made from it, and codes for the day the phone is gone. */
+/** Three steps: the password again, the secret and a code made from it, and recovery codes for a lost phone. */
 export function SecondFactorSetup({ onClose }: SecondFactorSetupProps) {
   const [secret, setSecret] = useState<SecondFactorSecret>();
   const [codes, setCodes] = useState<string[]>();

@@ -71,8 +71,8 @@ export interface EntryCalls<One, Row> {
 }
 
 /**
- * Everything that sets one list of the administration apart from the others; its words are in the texts, by its name.
- * A row may have more than one entry by itself, such as how many measures use it.
+ * Everything that differs between the lists of the administration; the texts of a list are found by its name. A row may
+ * have values that a single entry lacks, such as how many measures use it.
  */
 export interface ListConfig<One extends Entry = Entry, Row extends One = One> {
   name: ListName;
@@ -80,10 +80,10 @@ export interface ListConfig<One extends Entry = Entry, Row extends One = One> {
   noun: Noun;
   /** The right that opens the list, when it is not its noun's. */
   readRight?: Resource;
-  /** The right to add and delete, when they are not rights of their own. */
+  /** The right to create and delete, where the noun has no separate rights for them. */
   changeRight?: Resource;
   icon: string;
-  /** Of the search box; composed of the list's title if omitted. */
+  /** The label of the search box; composed of the list's title if omitted. */
   searchLabel?: string;
   /** The first one names the row and leads to it. */
   columns: readonly EntryColumn<Row>[];

@@ -1,4 +1,4 @@
-/** The lists of the administration, by the names they have in the address, in the order they are shown. */
+/** The lists of the administration, in the order they are shown, by the names they have in addresses. */
 export const listNames = [
   "keywords",
   "ageGroups",

@@ -11,7 +11,7 @@ interface BundleReportViewProps {
   report: BundleReport;
 }
 
-/** What an import has changed, or would change. */
+/** The changes of an import, or of its preview. */
 export function BundleReportView({ report }: BundleReportViewProps) {
   return (
     <>

@@ -92,7 +92,7 @@ function Upload() {
             if (chosen) preview(chosen);
           }}
         />
-        {/* Browsers label their own button in their own language. */}
+        {/* Replaces the browser's own button, whose label is in the browser's language. */}
         <span className={styles.choose}>{t("catalogueBundle.upload.choose")}</span>
       </label>
       <p role="status" className={styles.status}>
@@ -124,7 +124,7 @@ function outcomeOf(report: BundleReport) {
   return hasChanges(report) ? "previewed" : "unchanged";
 }
 
-/** Only what is saved looks done. */
+/** Only a saved import is shown as successful. */
 function lookOf({ faultCount, saved }: BundleReport) {
   if (faultCount > 0) return { tone: "warning", icon: mdiAlertCircleOutline } as const;
   return saved

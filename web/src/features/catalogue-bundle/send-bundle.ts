@@ -15,7 +15,7 @@ interface SentBundle {
   onProgress: (progress: BundleProgressNumbers) => void;
 }
 
-/** Sends a bundle and follows the work on it until its report comes. */
+/** Uploads a bundle and reads progress messages from the response until the report comes. */
 export async function sendBundle({ file, dryRun, signal, onProgress }: SentBundle): Promise<BundleReport> {
   const query = { dryRun: dryRun ? "true" : "false" } as const;
   const response = await uploadFile(uploadBundle, { query }, { file, type: bundleType, signal });

@@ -38,5 +38,5 @@ export function useBundleUpload() {
   };
 }
 
-/** The reason in words: of the server, or of the work on the file. */
+/** The error message of the server, or of the import of the file. */
 const failureOf = (error: Error): string => serverText(error, rejectionText(error, t("catalogueBundle.failed")));

@@ -84,7 +84,7 @@ function Example() {
     <>
       <h2>{t("consumers.example.heading")}</h2>
       <p>{t("consumers.example.text")}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
       <pre className={styles.example} tabIndex={0}>
         <code>{example}</code>
       </pre>

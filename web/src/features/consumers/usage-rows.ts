@@ -2,7 +2,7 @@ import { monthBefore, type UsageChannel, type UsageStatistics, usageChannels } f
 
 export interface UsageRow {
   channel: UsageChannel;
-  /** Undefined until the counts are loaded, as the others. */
+  /** Undefined until the counts are loaded, as the other counts. */
   thisMonth: number | undefined;
   lastMonth: number | undefined;
   /** This month and the eleven before it. */

@@ -16,10 +16,10 @@ import styles from "../account.module.css";
 import { PasswordForm } from "../password-form.tsx";
 import { forgetLinkSecret, readLinkSecret } from "./link-secret.ts";
 
-/** What the holder of a one-time link sees: whose account it is, and a password to choose. */
+/** The page of a one-time link: whose account it is, and a form to choose a password. */
 export function ChoosePasswordPage() {
   usePageTitle(t("accountLink.title"));
-  // Each link that is opened is a visit of its own.
+  // Remounts the page for each link that is opened.
   const visit = useRouterState({ select: ({ location }) => location.state.__TSR_key });
   return (
     <div className={styles.page}>

@@ -1,6 +1,6 @@
 let secret: string | undefined;
 
-/** Taken from the address before anything else sees it; it is in memory until it has been used. */
+/** The secret is taken from the address before anything else reads it, and kept in memory until it has been used. */
 export function storeLinkSecret(taken: string): void {
   secret = taken;
 }

@@ -12,7 +12,7 @@ interface NewPasskeyProps {
   onCancel: () => void;
 }
 
-/** A name, the password once more, and then the browser's own question. */
+/** Asks for a name and for the password again, and then opens the browser's passkey dialog. */
 export function NewPasskey({ onDone, onCancel }: NewPasskeyProps) {
   const [name, setName] = useState("");
   const [password, setPassword] = useState("");
@@ -63,7 +63,7 @@ export function NewPasskey({ onDone, onCancel }: NewPasskeyProps) {
 const fieldMessage = (error: unknown, field: string) =>
   isRejectedInput(error) ? error.validationMessage.find((one) => one.field === field)?.message : undefined;
 
-/** The browser's own errors, such as a question that was declined, come without a field. */
+/** The browser's own errors, such as a declined passkey dialog, belong to no field. */
 function formMessage(error: unknown): string | undefined {
   if (!error) return undefined;
   if (!isRejectedInput(error)) return t("account.passkeys.cancelled");

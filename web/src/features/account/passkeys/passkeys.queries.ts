@@ -20,7 +20,7 @@ interface NewPasskey {
   password: string;
 }
 
-/** The browser makes the passkey; the library that talks to it is loaded when it is needed. */
+/** The browser makes the passkey; the library that it is called with is loaded on demand. */
 async function makePasskey({ name, password }: NewPasskey): Promise<Passkeys> {
   const optionsJSON = await callApi(startPasskey, { body: { password } });
   const { startRegistration } = await import("@simplewebauthn/browser");
@@ -38,7 +38,7 @@ export const useRenamePasskey = (id: string) =>
 export const useRemovePasskey = (id: string) =>
   usePasskeyMutation((password: string) => callApi(removePasskey, { params: { id }, body: { password } }));
 
-/** The answer is the list as it now is. Passwords are not cached. Rights may depend on a second factor. */
+/** The response is the updated list. Passwords are not cached. Rights may depend on a second factor. */
 function usePasskeyMutation<Input>(mutationFn: (input: Input) => Promise<Passkeys>) {
   const queryClient = useQueryClient();
   return useMutation({

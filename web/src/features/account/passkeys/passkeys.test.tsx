@@ -24,7 +24,7 @@ const phone: Passkey = { id: givenId(), name: "Telefonen", created: givenTime("2
 const key: Passkey = { ...phone, id: givenId(), name: "Blå nyckeln", lastUsed: givenTime("2026-11-14T13:03Z") };
 const answerWith = (...passkeys: Passkey[]) => ({ isOffered: true, passkeys });
 
-/** The browser's own question, which jsdom lacks: answered with a passkey, or declined. */
+/** Fakes the browser's passkey dialog, which jsdom lacks: a passkey is made, or the dialog is declined. */
 function givenBrowser(create: () => Promise<unknown>) {
   vi.stubGlobal("PublicKeyCredential", () => undefined);
   Object.defineProperty(navigator, "credentials", { configurable: true, value: { create } });
@@ -84,7 +84,7 @@ test("a passkey is added with the password and the browser's answer, and is in t
   expect(within(card).queryByLabelText(/^Ditt lösenord/)).toBeNull();
 });
 
-test("a question that is declined in the browser is no fault, and nothing is added", async () => {
+test("declining the browser's passkey dialog is not reported as a fault, and adds nothing", async () => {
   givenBrowser(() => Promise.reject(Object.assign(new Error("Declined"), { name: "NotAllowedError" })));
   vi.stubGlobal("reportError", () => undefined);
   api.answer(listPasskeys, answerWith());

@@ -26,7 +26,7 @@ import { renderApp } from "../../../testing/render-app.tsx";
 
 beforeEach(endTicket);
 
-/** Every list answers, each with its own number of rows. */
+/** Every list responds, each with its own number of rows. */
 function givenLists() {
   const api = fakeApi();
   const empty = { ...givenListPage([]), totalCount: 24 };

@@ -23,7 +23,7 @@ interface ActorsSectionProps extends DetailsProps {
   calls: ActorCalls;
 }
 
-/** Who does what for a register, a system or an organisation. */
+/** The actors of a register, a system or an organisation, with their roles. */
 export function ActorsSection({ calls, id, readOnly }: ActorsSectionProps) {
   const queryClient = useQueryClient();
   const queryKey = ["administration", "actors", calls.type, id];

@@ -54,11 +54,11 @@ export function useAddMissToConcept(query: string) {
   return useMutation({
     mutationFn: async (conceptId: string) => {
       const concept = await callApi(addConceptTerm, { params: { id: conceptId }, body: { term: query } });
-      // The words are found from now on; a query that somebody else has deleted meanwhile is no failure.
+      // The term has been added by now, so a query that somebody else has deleted meanwhile is not an error.
       await callApi(deleteSearchMiss, { params: { query } }).catch(() => {});
       return concept;
     },
-    // Here and not at the call: the query, and with it the dialog, is gone after the refresh.
+    // Here and not in the component: the query, and with it the dialog, is gone after the refresh.
     onSuccess: ({ preferred }) => {
       showDone(t("administration.misses.added", { query, concept: preferred }));
       return refresh();

@@ -20,7 +20,7 @@ interface EntryFooterProps {
   onClose: () => void;
 }
 
-/** What can be done with the entry. */
+/** The actions on the entry. */
 export function EntryFooter({ config, slug, entry, formId, readOnly, isSaving, onClose }: EntryFooterProps) {
   return (
     <div className={styles.footer}>
@@ -79,7 +79,8 @@ function possibleActions(config: ListConfig, entry: Entry) {
   const isRestored = config.isRestored?.(entry) ?? false;
   return {
     isRestored,
-    // With an obstacle there is nothing to restore; a deletion explains the obstacle.
+    // An entry with an obstacle cannot be restored; a deletion is still offered, because its dialog explains the
+    // obstacle.
     canRemove: !(isRestored && obstacle),
     canMerge: config.calls.merge !== undefined && obstacle === undefined,
   };

@@ -18,7 +18,7 @@ interface EntryFormProps {
 const fieldsOf = ({ fields, creation }: ListConfig, entry: Entry | undefined) =>
   entry || !creation ? fields : creation.fields;
 
-/** The fields of an entry, those that the user may change open for it. */
+/** The fields of an entry; those that the user may not change are read-only. */
 export function EntryForm({ id, config, form, entry, readOnly, onSubmit }: EntryFormProps) {
   const { canChangeField } = useListRights(config);
   const handleSubmit = (event: SubmitEvent) => {

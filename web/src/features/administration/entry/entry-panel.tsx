@@ -23,7 +23,7 @@ import { WhereUsed } from "./where-used.tsx";
 interface EntryPanelProps {
   config: ListConfig;
   slug: string;
-  /** Undefined for what is new. */
+  /** Undefined for a new entry. */
   entry: Entry | undefined;
 }
 

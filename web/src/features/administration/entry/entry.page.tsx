@@ -20,7 +20,7 @@ import { EntryPanel } from "./entry-panel.tsx";
 const route = getRouteApi("/default/administration/$list/$slug");
 
 interface EntryPageProps {
-  /** What other features show under the form of some lists. */
+  /** Details from other features, shown below the form of some lists. */
   details: Partial<Record<ListName, Details>>;
 }
 
@@ -30,7 +30,7 @@ export function EntryPage({ details }: EntryPageProps) {
   if (!isListName(list)) return null;
   const own = allLists[list];
   const config = details[list] ? { ...own, details: details[list] } : own;
-  // A panel of its own for each entry, so that nothing typed for one turns up at another.
+  // A separate panel for each entry, so that text typed in one does not appear in another.
   const key = `${list}/${slug}`;
   const Entry = slug === newSlug ? NewEntry : ExistingEntry;
   return <Entry key={key} config={config} slug={slug} />;
@@ -67,9 +67,9 @@ const isUnread = (error: Error): boolean => error instanceof ApiError && error.s
 
 interface WaitingPanelProps {
   config: ListConfig;
-  /** Why there is nothing to wait for. */
+  /** Why the entry cannot be shown; undefined while it is loading. */
   problem: Problem | undefined;
-  /** Given when another try may succeed. */
+  /** Given when a retry may succeed. */
   onRetry?: () => void;
 }
 

@@ -273,7 +273,7 @@ test("a person's organisations are shown with the role, and an invalid address i
   const place = await within(panel).findByRole("link", { name: "Riksstroke" });
   expect(place.getAttribute("href")).toBe(`/administration/measurementSources/${source}`);
   expect(within(panel).getByText("Registerhållare")).toBeDefined();
-  // Once, however many versions.
+  // Listed once, however many of its versions use the entry.
   expect(within(panel).getByRole("link", { name: "Trombolys" }).getAttribute("href")).toBe(`/measure/${measureId}`);
   expect(within(panel).getByText("Författare, Granskare")).toBeDefined();
   await user.type(within(panel).getByRole("textbox", { name: "E-post" }), "fel");

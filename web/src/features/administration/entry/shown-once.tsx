@@ -6,7 +6,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import styles from "./shown-once.module.css";
 
 interface ShownOnceProps {
-  /** What the server sends only this once. */
+  /** The secret, which the server sends only once. */
   secret: string;
   copyLabel: string;
   copiedText: string;
@@ -17,7 +17,7 @@ interface ShownOnceProps {
 export function ShownOnce({ secret, copyLabel, copiedText, children }: ShownOnceProps) {
   const copy = useCopy();
   const notice = useRef<HTMLDivElement>(null);
-  // Below the form, and removed with the panel.
+  // Focused, because it is shown below the form and disappears with the panel.
   useEffect(() => notice.current?.focus(), []);
   return (
     <div ref={notice} tabIndex={-1}>

@@ -11,7 +11,7 @@ interface UsageListProps {
   uses: Usage[];
 }
 
-/** Where something is used, each a link to the place. */
+/** The places where an entry is used, as links. */
 export function UsageList({ uses }: UsageListProps) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? uses : uses.slice(0, initiallyShown);

@@ -5,7 +5,7 @@ const route = getRouteApi("/default/administration/$list/$slug");
 interface EntryNavigation {
   /** Asks for confirmation when unsaved changes would be lost. */
   close: () => void;
-  /** When all is saved, or gone. */
+  /** Closes without asking, when everything is saved or the entry is deleted. */
   leave: () => Promise<void>;
   /** Replaces this entry by another of the list. */
   openInstead: (slug: string) => Promise<void>;

@@ -7,7 +7,7 @@ import { useRefresh } from "../administration.queries.ts";
 import { type ListConfig, slugOf } from "../list-config.ts";
 import { useEntryNavigation } from "./use-entry-navigation.ts";
 
-/** Saves and closes. What is new and has more to it than its fields stays open for the rest. */
+/** Saves and closes the panel. A new entry of a list with details stays open, so that the details can be filled in. */
 export function useSaveEntry(config: ListConfig, slug: string, isNew: boolean) {
   const { showDone } = useAlerts();
   const refresh = useRefresh();

@@ -10,7 +10,7 @@ import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 
 interface ClearListProps<Selection extends string> {
   heading: string;
-  /** What can be deleted at once; the first one is preselected. */
+  /** The selections that can be deleted; the first one is preselected. */
   choices: readonly [ClearChoice<Selection>, ...ClearChoice<Selection>[]];
   remove: (selection: Selection) => Promise<{ deleted: number }>;
   onCleared: () => Promise<void>;

@@ -29,7 +29,7 @@ interface CardValuesProps {
   row: Entry;
 }
 
-/** What is empty is left out. */
+/** Empty values are left out. */
 function CardValues({ config, row }: CardValuesProps) {
   const values = config.columns.slice(1).map(({ id, cell }) => ({ id, value: cell(row) }));
   return (

@@ -25,7 +25,7 @@ export function EntryLink({ config, entry }: EntryLinkProps) {
   );
 }
 
-/** Text with what was searched for marked; anything else as it is. */
+/** Marks the search words in a text; other values are returned unchanged. */
 export const marked = (value: ReactNode): ReactNode => (typeof value === "string" ? <Marked text={value} /> : value);
 
 /** An e-mail or web address and nothing else. */

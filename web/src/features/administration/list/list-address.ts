@@ -28,7 +28,7 @@ export function sortingOf({ columns, defaultSort }: ListConfig, { sort, directio
     : (defaultSort ?? { field: columns[0]?.sortField ?? "", direction: "ASCENDING" });
 }
 
-/** Ignores what the list does not offer. */
+/** Ignores values that the list does not offer. */
 export const filterOf = ({ filter }: ListConfig, address: ListAddress): string | undefined =>
   filter?.options.find(({ value }) => value === address.filter)?.value;
 

@@ -122,7 +122,7 @@ function Failure({ onRetry }: FailureProps) {
 
 const widths = ["22%", "30%", "18%", "26%", "34%", "20%"];
 
-/** As the rows will come: a table, or cards on a small screen. */
+/** A placeholder in the form of the rows: a table, or cards on a small screen. */
 function Waiting() {
   const isNarrow = useMediaQuery(narrow);
   if (isNarrow) return <WaitingCards />;

@@ -19,14 +19,14 @@ import { useListAddress } from "./use-list-address.ts";
 
 const route = getRouteApi("/default/administration/$list");
 
-/** One list of the administration, and in front of it the entry that is open. */
+/** One list of the administration, with the open entry in front of it. */
 export function ListPage() {
   const { list } = route.useParams();
   if (!isListName(list)) return null;
   return (
     <AdministrationGate>
       <ListGate config={allLists[list]}>
-        {/* A list of its own for each name, so that nothing of the last one lingers. */}
+        {/* A new component for each list, so that no state of the previous one remains. */}
         <EntryList key={list} config={allLists[list]} />
         <Outlet />
       </ListGate>
@@ -85,7 +85,7 @@ function EntryList({ config }: EntryListProps) {
         {!canUpdate && <p className={styles.readOnly}>{t("administration.readOnlyList")}</p>}
         <ListToolbar config={config} totalCount={query.data?.totalCount} />
         <ListResult config={config} query={query} onPage={(page) => void handlePage(page)} />
-        {/* Not before the rows, which would push it down. */}
+        {/* Shown after the rows, which would push it down when they arrive. */}
         {Below && !query.isPending && <Below config={config} />}
       </div>
     </div>

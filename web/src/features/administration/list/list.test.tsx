@@ -43,7 +43,7 @@ test("search, sorting and page are in the address and sent to the server", async
   api.answer(listCodesWithCount, givenListPage([givenKeyword("Stroke")], { totalCount: 60 }));
   const { user, address } = renderApp("/administration/keywords");
   await screen.findByRole("table");
-  // No row has one.
+  // No row has a description.
   expect(screen.queryByRole("columnheader", { name: "Beskrivning" })).toBeNull();
 
   await user.click(screen.getByRole("button", { name: "Mått" }));

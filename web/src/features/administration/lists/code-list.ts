@@ -41,7 +41,7 @@ const ages: FormField[] = [
   { kind: "number", name: "toAge", label: t("administration.fields.toAge"), hint: t("administration.hints.age") },
 ];
 
-/** The list of the codes of one code system. In the address they go by their own code, which never changes. */
+/** The list of the codes of one code system. Addresses use the code's own id, which never changes. */
 export function codeList({ oid, hasAges = false, ...rest }: CodeListOptions): CodeListConfig {
   return {
     ...rest,
@@ -81,7 +81,7 @@ function codeCalls(oid: string): CodeListConfig["calls"] {
   };
 }
 
-/** Nearly always the name says how old they are, and once is enough. */
+/** The age limits, unless the name states them, as it nearly always does. */
 function agesNotInName({ displayName, fromAge, toAge }: SystemCode): string {
   const inName = displayName.match(/\d+/g) ?? [];
   const limits = [fromAge, toAge].filter((age) => age !== null);

@@ -31,5 +31,5 @@ export const withoutEmptyIdentity =
     return { ...values, [name]: `${root}${extension}`.trim() === "" ? null : values[name] };
   };
 
-/** In a form, a text that is not there is empty. */
+/** Forms represent a missing text as an empty one. */
 export const text = (value: string | null | undefined): string => value ?? "";

@@ -4,7 +4,7 @@ import { swedishOrder } from "../../../texts/swedish-order.ts";
 import { t } from "../../../texts/t.ts";
 import type { Choice } from "../../../ui/forms/select-input.tsx";
 
-/** Every field that can have a help text, by the name it has where it is shown. */
+/** Every field that can have a help text, with its label where the help is shown. */
 export function helpFields(): Choice[] {
   const ofVersion = Array.from(sectionLabels, ([name, label]) => ({ value: `measureversion.${name}`, label }));
   const ofParts = Object.entries(sv.administration.helpFields).flatMap(([part, names]) =>

@@ -69,6 +69,6 @@ const textsOf = (help: HelpText) => ({
   HELP_TEXT: text(help.helpText),
 });
 
-/** What the field is called where the help is shown. */
+/** The label of the field where the help is shown. */
 const fieldName = ({ mapping }: HelpText): string =>
   helpFields().find(({ value }) => value === mapping)?.label ?? mapping;

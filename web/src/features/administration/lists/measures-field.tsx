@@ -18,7 +18,7 @@ interface ChosenMeasure {
   title: string;
 }
 
-/** Which measures are in something. */
+/** Selects the measures of an entry. */
 export function MeasuresField({ control, name, label, readOnly }: MeasuresFieldProps) {
   const { field } = useController({ control, name });
   const chosen: ChosenMeasure[] = field.value;

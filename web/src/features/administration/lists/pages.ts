@@ -3,7 +3,7 @@ import { ApiError } from "../../../api/api-error.ts";
 import { swedishOrder } from "../../../texts/swedish-order.ts";
 import type { PageQuery } from "../list-config.ts";
 
-/** Searches, sorts and cuts a list that the server only gives as a whole. */
+/** Searches, sorts and pages a list that the server returns as a whole. */
 export function pageFrom<Row>(rows: Row[], query: PageQuery, textsOf: (row: Row) => Record<string, string>): Page<Row> {
   const words = query.searchValue.toLowerCase().split(/\s+/).filter(Boolean);
   const found = rows.filter((row) => {
@@ -24,10 +24,10 @@ export function pageFrom<Row>(rows: Row[], query: PageQuery, textsOf: (row: Row)
 
 const refuse = () => Promise.reject(new Error("Only the catalogue itself writes this list"));
 
-/** For lists that are only read. */
+/** For read-only lists. */
 export const readOnlyCalls = { create: refuse, update: refuse, remove: refuse };
 
-/** For what has no call of its own for one entry. */
+/** For lists without a call that returns one entry. */
 export function findEntry<Row extends { id: string }>(rows: Row[], id: string): Row {
   const found = rows.find((row) => row.id === id);
   if (!found) throw new ApiError({ status: 404, code: "ENTITY_NOT_FOUND_404", detailInfo: "Not found" });

@@ -77,5 +77,5 @@ export const personList: ListConfig<Person, CountedPerson> = {
   },
 };
 
-/** As a register has it: by surname, and written so. */
+/** Surname first, as in registers. */
 const nameBySurname = ({ firstName, lastName }: Person) => [lastName, firstName].filter(Boolean).join(", ");

@@ -53,6 +53,6 @@ export const toPartUsage = ({ id, name, organizationType }: PerformingOrganizati
   target: { list: "performingOrganizations", slug: id },
 });
 
-/** What is said of a group's measures when the group is deleted. */
+/** The notice about a group's measures in the dialog that deletes the group. */
 export const membersStay = (members: readonly unknown[]): string | undefined =>
   members.length > 0 ? t("administration.membersStay", { count: members.length }) : undefined;

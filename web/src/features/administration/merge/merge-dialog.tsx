@@ -34,7 +34,7 @@ export function MergeDialog({ config, slug, entry, onClose }: MergeDialogProps) 
       actions={
         <>
           <Button onClick={onClose}>{t("administration.merge.cancel")}</Button>
-          {/* Nobody merges what they have not been shown. */}
+          {/* The merge can be confirmed only when its preview is shown. */}
           {target && preview.data && (
             <Button look="danger" loading={merge.isPending} onClick={() => merge.mutate(target)}>
               {t("administration.merge.confirm", { title, target: target.name })}

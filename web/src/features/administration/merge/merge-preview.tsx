@@ -16,7 +16,7 @@ interface MergePreviewProps {
   target: PickOption;
 }
 
-/** What would change, as the server says after a dry run. */
+/** The changes of a merge, from a dry run by the server. */
 export function MergePreview({ config, slug, target }: MergePreviewProps) {
   const { data: outcome, isPending, error } = useQuery(mergePreviewQuery(config, slug, target.id));
 

@@ -61,7 +61,7 @@ export function AddToConcept({ query, onClose }: AddToConceptProps) {
           ))}
         </ul>
       )}
-      {/* Not before the nearest, which would push the focused box out of sight. */}
+      {/* Shown after the nearest concepts, which would push the focused box out of view when they arrive. */}
       {!isPending && (
         <ConceptPicker
           label={t(`administration.misses.${hasNearest ? "otherConcept" : "concept"}`)}

@@ -11,7 +11,7 @@ interface OwnFieldProps {
   readOnly: boolean;
 }
 
-/** Whose measures a setting is about; chosen once. */
+/** The owner whose measures a setting applies to; it can be chosen only for a new setting. */
 export function OwnerField({ control, name, label, readOnly }: OwnFieldProps) {
   const { field, fieldState } = useController({ control, name });
   const search = useReferenceOptions("owner");

@@ -21,7 +21,7 @@ interface DeliveriesProps {
 
 const initiallyShown = 10;
 
-/** What has been sent to a subscriber, with every answer; the newest first. */
+/** The deliveries to a subscriber with every response, the newest first. */
 export function Deliveries({ subscriberId, readOnly }: DeliveriesProps) {
   const [shown, setShown] = useState(initiallyShown);
   const { data } = useQuery(deliveriesQuery(subscriberId, shown));

@@ -15,7 +15,7 @@ import { Deliveries } from "./deliveries.tsx";
 import { hideSecret, secretOf, showSecret } from "./shown-secrets.ts";
 import styles from "./subscribers.module.css";
 
-/** What can be done with a subscriber at once, and what has been sent to it. */
+/** The actions on a subscriber that take effect at once, and its deliveries. */
 export function SubscriberDetails({ id, readOnly }: DetailsProps) {
   return (
     <div className={styles.details}>

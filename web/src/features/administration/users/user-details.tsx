@@ -33,7 +33,7 @@ const userActions = {
 } as const;
 type UserAction = (typeof userActions)[keyof typeof userActions];
 
-/** Where the user is logged in, and what an administrator can end. */
+/** The user's logins and second factor, and the actions that end or reset them. */
 export function UserDetails({ id, readOnly, onChanged }: DetailsProps) {
   const [openAction, setOpenAction] = useState<UserAction>();
   const { data: user } = useQuery({

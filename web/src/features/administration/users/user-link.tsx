@@ -78,7 +78,7 @@ interface ShownLinkProps {
 
 function ShownLink({ link, user }: ShownLinkProps) {
   const router = useRouter();
-  // The secret is in the fragment, which browsers send to nobody.
+  // The secret is in the fragment, which browsers do not send.
   const address = new URL(router.history.createHref(`/choosePassword/${link.secret}`), location.href).href;
   const name = fullName(user);
   return (

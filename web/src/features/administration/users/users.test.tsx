@@ -170,7 +170,7 @@ describe("logins", () => {
     expect(await within(dialog).findByText("Det gick inte. Försök igen om en stund.")).toBeDefined();
   });
 
-  test("with a lost phone get a new start: the second factor is taken away", async () => {
+  test("are possible again after a phone is lost: the second factor is removed", async () => {
     api.respond(resetUserSecondFactor, done);
     const { user, panel } = await open(karin);
 
