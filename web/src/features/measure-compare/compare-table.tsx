@@ -12,7 +12,7 @@ import { ComparedValue } from "./compared-value.tsx";
 interface CompareTableProps {
   versions: readonly MeasureVersion[];
   rows: readonly ComparedRow[];
-  /** Equal fields are among the rows. */
+  /** Whether the rows include equal fields. */
   showsAll: boolean;
   /** Undefined when only two remain. */
   onRemove: ((measureId: string) => void) | undefined;

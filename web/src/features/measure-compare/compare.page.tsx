@@ -157,7 +157,7 @@ interface DownloadComparisonProps extends ComparisonProps {
   rows: ComparedRow[];
 }
 
-/** The rows that are shown, and no others. */
+/** Downloads exactly the rows that are shown. */
 function DownloadComparison({ rows, versions }: DownloadComparisonProps) {
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => downloadTable(toShownTable(rows, versions)),

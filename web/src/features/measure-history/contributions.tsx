@@ -14,7 +14,7 @@ interface ContributionsProps {
   versionNr: number;
 }
 
-/** Who has written what in a draft, field by field, for those who may know. Loaded when it is opened. */
+/** Who has written in each field of a draft, for those who may know. Loaded when it is opened. */
 export function Contributions({ versionId, versionNr }: ContributionsProps) {
   const hasAccess = useAccess();
   const [isOpen, setIsOpen] = useState(false);

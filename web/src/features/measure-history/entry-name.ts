@@ -10,7 +10,10 @@ export const entryName = ({ versionNr, kind, time }: HistoryEntry): string =>
     date: time === null ? "" : formatMoment(time),
   });
 
-/** Short for a phone, with the day before what may be cut; with the time only where two would have the same name. */
+/**
+ * Short names for phones: the day stands before the part that may be cut off, and the time is only added to equal
+ * names.
+ */
 export function optionNames(entries: readonly HistoryEntry[]): string[] {
   const names = entries.map((entry) => optionName(entry, formatDate));
   return entries.map((entry, index) => {

@@ -165,7 +165,7 @@ describe("a comparison", () => {
     const [version] = measure.measureVersions;
     if (!version) throw new Error("There is a version");
     api.answer(getMeasureRevision, { ...newest, content: { ...version, description: "Oförändrad text" } });
-    // Its address also looks like that of a revision.
+    // Registered last, because its path also matches the path of a revision.
     api.answer(getHistoryDifference, noDifference);
 
     await user.click(await screen.findByRole("checkbox", { name: "Visa bara ändringar" }));

@@ -150,7 +150,7 @@ describe("active filters", () => {
   });
 });
 
-describe("what to take away when nothing is found", () => {
+describe("the filters to remove from a search without hits", () => {
   const result = (nearest: { filter: string; count: number }[]) => ({
     pageResults: [],
     index: 0,
@@ -160,7 +160,7 @@ describe("what to take away when nothing is found", () => {
     nearest,
   });
 
-  test("is named, the most rewarding first, and what gives nothing is left out", () => {
+  test("are listed by their number of hits, without those that give none", () => {
     const nearest = [
       { filter: "keywords", count: 2 },
       { filter: "searchValue", count: 40 },

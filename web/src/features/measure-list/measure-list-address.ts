@@ -24,7 +24,7 @@ export const expiryMonthsFor = (search: MeasureListAddress): number[] => withCur
 
 type FacetFilters = { [N in FacetName]?: string[] | undefined };
 
-/** The whole state of the list, as encoded in the address. What is left out has its default. */
+/** The whole state of the list, as encoded in the address. Omitted values have their defaults. */
 export interface MeasureListAddress extends FacetFilters {
   search?: string | undefined;
   subset?: TextSearchSubset | undefined;
@@ -37,7 +37,7 @@ export interface MeasureListAddress extends FacetFilters {
   mine?: boolean | undefined;
   sort?: SortField | undefined;
   direction?: SortDirection | undefined;
-  /** A shared search, whose content takes its place as soon as it is known. */
+  /** The id of a shared search, replaced by the content of the search when that has been fetched. */
   saved?: string | undefined;
   /** Counted from 1. */
   page?: number | undefined;
@@ -54,7 +54,7 @@ export const pageSizeOf = (search: MeasureListAddress): number => Math.min(searc
 /** The value in the address for measures of every status. */
 export const anyStatus = "ALL";
 
-/** What is in use, and for those who may see drafts what is on its way. */
+/** Published versions, and for those who may see drafts also drafts. */
 const usualStatuses = (): VersionStatus[] => (readTicket() ? ["PUBLISHED", "ONGOING"] : ["PUBLISHED"]);
 
 /** The values that are selected in a filter. */
@@ -77,7 +77,7 @@ export interface MeasureListSorting {
   direction: SortDirection;
 }
 
-/** Unless the reader has chosen: the best hits first when there is a text, else by title. */
+/** The chosen order; by default by relevance when there is a text, else by title. */
 export function sortingOf(search: MeasureListAddress): MeasureListSorting {
   const hasText = searchedText(search) !== "";
   const { sort, direction } = search.sort === "RELEVANCE" && !hasText ? {} : search;
@@ -106,7 +106,7 @@ export const noFilters: MeasureListAddress = {
   mine: undefined,
 };
 
-/** Which measures are searched for, whatever their order, page and columns: equal texts for equal searches. */
+/** The filters and the text, without order, page and columns, as a text that is equal for equal searches. */
 export const criteriaOf = (search: MeasureListAddress): string =>
   JSON.stringify({ ...noFilters, ...pick(search), text: searchedText(search) });
 

@@ -30,7 +30,7 @@ import {
 const SelectionBar = lazyComponent(async () => (await import("./selection/selection-bar.tsx")).SelectionBar);
 const FilterDrawer = lazyComponent(async () => (await import("./filters/filter-drawer.tsx")).FilterDrawer);
 
-/** Home: search, filter and read the list of measures. The box follows each key, and the list when no key waits. */
+/** The home page: the list of measures. The search box follows each key; the list follows in a deferred render. */
 export function MeasureListPage() {
   const [address] = useMeasureListAddress();
   const change = useChangeAddress();
@@ -59,7 +59,7 @@ const FoundMeasures = memo(function FoundMeasures({ listResult }: FoundMeasuresP
   const [showsPanel, setShowsPanel] = useStoredFlag("shows-filters", true);
 
   const facets = result?.facets;
-  // The list comes before the side panel.
+  // The list is rendered before the side panel.
   const panelFacets = useAfterPaint(facets);
   const words = searchInWords(search, facets);
   usePageTitle(words.join(", "));

@@ -27,7 +27,7 @@ export const measureListQuery = (search: MeasureListAddress) => {
     queryKey: ["measures", "list", body],
     queryFn: ({ signal }) => callApi(searchMeasures, { body }, signal),
     placeholderData: keepPreviousData,
-    // A failed prefetch is shown as the error that it is, and not requested again.
+    // A failed prefetch is shown as an error and not repeated on mount.
     retryOnMount: false,
   });
 };
@@ -39,7 +39,7 @@ const toSearchBody = (search: MeasureListAddress): EndpointArgs<typeof searchMea
   facets: true,
 });
 
-/** The same question, for a file with the columns that are shown. */
+/** The query of the list, for a file with the columns that are shown. */
 export const toExportBody = (search: MeasureListAddress): EndpointArgs<typeof exportMeasures>["body"] => ({
   ...toSearchCriteria(search),
   columns: columnsOf(search),

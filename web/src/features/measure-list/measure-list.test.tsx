@@ -62,7 +62,7 @@ test("typing searches by relevance, marks the hits and replaces the address", as
   expect((await screen.findByText("infarkt", { selector: "mark" })).closest("a")).not.toBeNull();
   expect(document.activeElement).toBe(box);
   expect(history.length).toBe(1);
-  // One request for the list and one for the word, not one a letter.
+  // One request for the initial list and one for the word, not one per letter.
   expect(api.calls).toHaveLength(2);
 });
 
@@ -199,7 +199,7 @@ test("the best hits come first when words are asked for, and the reader can ask 
   await waitFor(() => expect(address()).toBe("/?search=stroke&sort=RELEVANCE"));
 });
 
-test("the filters can be put away, and stay away on this device", async () => {
+test("the filters can be hidden, and stay hidden on this device", async () => {
   const api = fakeApi();
   api.answer(searchMeasures, givenPage([givenRow()]));
   const { user, close } = renderApp("/");
@@ -238,7 +238,7 @@ test("the title is each row's header, numbers stand to the right and the id can 
   expect(screen.getByRole("button", { name: "Kopiera måttets id" })).toBeDefined();
 });
 
-test("a measure tells of its draft and of when it goes out", async () => {
+test("a row shows that its measure has a draft, and when the measure expires", async () => {
   const api = fakeApi();
   const soon = Date.now() + month;
   const rows = [givenRow({ hasOngoing: true, validTo: soon }), givenRow({ validTo: givenTime("2020-12-31") })];
@@ -295,7 +295,7 @@ test("a failed search says so and can be tried again", async () => {
   expect(await screen.findByRole("heading", { name: "Listan kunde inte hämtas" })).toBeDefined();
   expect(screen.getByRole("alert").textContent).toContain("Ett oväntat fel inträffade");
   expect(screen.getByRole("alert").textContent).toContain("Referens 4bf92f35");
-  // Asked once, and once more as every read that fails so.
+  // One request and one retry, as for every read that fails like this.
   expect(api.calls).toHaveLength(2);
   api.answer(searchMeasures, givenPage([givenRow({ title: "Åter" })]));
   await user.click(screen.getByRole("button", { name: "Försök igen" }));

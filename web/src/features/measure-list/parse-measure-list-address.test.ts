@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { columnsOf, sortingOf } from "./measure-list-address.ts";
 import { parseMeasureListAddress } from "./parse-measure-list-address.ts";
 
-test("what is sound in an address is kept and the rest let go", () => {
+test("the valid parameters of an address are kept and the others dropped", () => {
   const address = { search: "stroke", status: "PUBLISHED", page: "2", pageSize: "x", sort: "NONSENSE", expires: "0" };
 
   expect(parseMeasureListAddress(address)).toEqual({ search: "stroke", status: ["PUBLISHED"], page: 2 });

@@ -32,7 +32,7 @@ const toDate = (value: unknown) => (typeof value === "string" && isDate(value) ?
 const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | undefined =>
   allowed.find((candidate) => candidate === value);
 
-/** An anonymous visitor may follow a colleague's link, but drafts are no filter of theirs. */
+/** Removes drafts for anonymous visitors, who may have followed a colleague's link. */
 const visibleStatuses = (statuses: string[] = []) =>
   readTicket() ? statuses : statuses.filter((status) => status !== "ONGOING");
 

@@ -5,11 +5,11 @@ import type { MeasureListResult, measureListQuery } from "./measure-list.queries
 /** The result to show. It stays the same object until something in it changes. */
 export interface ListResult {
   result: MeasureListResult | undefined;
-  /** A newer one is on its way. */
+  /** A newer result is being fetched. */
   isBusy: boolean;
   /** The current query has no result: it has failed, or waits for the network while an older result is shown. */
   hasNoResponse: boolean;
-  /** None while the network is gone. */
+  /** Null while offline. */
   error: Error | null;
   retry: () => void;
 }

@@ -6,13 +6,13 @@ const route = getRouteApi("/default/");
 
 export type ChangeAddress = (changes: MeasureListAddress, options?: { replace?: boolean }) => Promise<void>;
 
-/** What the list shows: what the address says, as soon as no key waits for its letter. */
+/** The address that the list shows: the current one, in a deferred render so that typing is not delayed. */
 export const ShownAddress = createContext<MeasureListAddress>({});
 
 /** The state of the list in the address, and a function to change it. */
 export const useMeasureListAddress = (): [MeasureListAddress, ChangeAddress] => [route.useSearch(), useChangeAddress()];
 
-/** The state that the list shows, and the same function. */
+/** The address that the list shows, and the same function. */
 export const useShownAddress = (): [MeasureListAddress, ChangeAddress] => [use(ShownAddress), useChangeAddress()];
 
 /** Every change but a change of page starts at page 1. */
@@ -26,6 +26,6 @@ export function useChangeAddress(): ChangeAddress {
   );
 }
 
-/** What narrows the list apart from the text. It stays the same object while somebody types. */
+/** The filters of the list, without the search text. The object does not change while somebody types. */
 export const useListFilters = (): MeasureListAddress =>
   route.useSearch({ select: ({ search: _text, page: _page, ...filters }) => filters, structuralSharing: true });

@@ -4,7 +4,7 @@ import { sendPlan } from "./bulk-calls.ts";
 import { type BulkChange, planChange } from "./plan-change.ts";
 import { runPlans } from "./run-plans.ts";
 
-test("a line that has gone dead is given up after a while, and nothing more is begun", async () => {
+test("a connection without a response is given up after a timeout, and no other row is begun", async () => {
   const timeoutMs = new AbortController();
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(timeoutMs.signal);
   vi.stubGlobal("fetch", (_: string, { signal }: RequestInit) => {

@@ -19,7 +19,7 @@ const maxConcurrent = 4;
 /** Timeout in milliseconds: the panel cannot be closed while a row is being saved. */
 const timeoutMs = 20_000;
 
-/** An answer that does not come in time is none. */
+/** A response that arrives after the timeout counts as no response. */
 async function callInTime<E extends Endpoint>(endpoint: E, args: EndpointArgs<E>): Promise<EndpointResult<E>> {
   try {
     return await callApi(endpoint, args, AbortSignal.timeout(timeoutMs));
@@ -55,7 +55,7 @@ async function findMeasure(id: string): Promise<Measure | undefined> {
   }
 }
 
-/** Begins a change that can be undone as a whole. What has been published is not undone. */
+/** Begins a change that can be undone as a whole; undefined for publishing, which cannot be undone. */
 export async function beginChange({ kind }: BulkChange): Promise<string | undefined> {
   if (kind === "publish") return undefined;
   const { id } = await callInTime(createBulkChange, { body: { kind } });

@@ -39,7 +39,7 @@ const givenOwners = () =>
     { ...socialstyrelsen, root: null, extension: null, description: null, actors: [], measureCount: 1 },
   ]);
 
-/** The panel of measures that were selected in the list; those that are gone are not among the measures. */
+/** Opens the panel with measures selected in the list; `gone` more have been deleted since the list was read. */
 async function openPanel(measures: Measure[], { role = "EDITOR" as RoleId, gone = 0 } = {}) {
   givenLogin(api, role);
   const rows = [

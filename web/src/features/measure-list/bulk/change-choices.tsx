@@ -66,7 +66,7 @@ interface DatesChoiceProps extends ChoiceProps {
   kind: "validity" | "validTo";
 }
 
-/** An empty end is a change too; an empty start is not. */
+/** An empty last day is a valid change, an empty first day is not. */
 export function DatesChoice({ kind, onChange }: DatesChoiceProps) {
   const [from, setFrom] = useState("");
   const [to, setTo] = useState("");

@@ -24,7 +24,7 @@ interface ChangeFormProps {
   onPreview: (order: Order) => void;
 }
 
-/** What is to be changed, and why. */
+/** The form of the change and its reason. */
 export function ChangeForm({ count, loaded, isFailed, onPreview }: ChangeFormProps) {
   const hasAccess = useAccess();
   const [kind, setKind] = useState<Kind>("owner");
@@ -78,7 +78,7 @@ function failureOf(isTooMany: boolean, isFailed: boolean): string | undefined {
   return isFailed ? t("bulk.loadingFailed") : undefined;
 }
 
-/** What a change is before anything has been filled in: an end that is left empty means until further notice. */
+/** The initial change of each kind: an empty last day means until further notice. */
 function startOf(kind: Kind): BulkChange | undefined {
   if (kind === "publish") return { kind };
   return kind === "validTo" ? { kind, validTo: null } : undefined;
@@ -86,7 +86,7 @@ function startOf(kind: Kind): BulkChange | undefined {
 
 type OnChange = (change: BulkChange | undefined) => void;
 
-/** The values of each change, empty from the start. */
+/** The fields of each kind of change, initially empty. */
 const choices: Record<Kind, (onChange: OnChange) => ReactNode> = {
   owner: (onChange) => <OwnerChoice key="owner" onChange={onChange} />,
   keywords: (onChange) => <KeywordsChoice key="keywords" onChange={onChange} />,

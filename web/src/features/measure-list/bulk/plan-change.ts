@@ -39,18 +39,18 @@ interface ShownVersion {
   after: string;
 }
 
-/** What to send for a version. */
+/** The update to send for a version. */
 export type PlannedChange = ShownVersion & { kind: "change"; update: BulkUpdate };
 
-/** What the change does to one version: it may have the values already, or something may stand in the way. */
+/** The effect of the change on one version: it may have the values already, or an obstacle may prevent the change. */
 export type VersionPlan =
   | PlannedChange
   | (ShownVersion & { kind: "unchanged" })
   | (ShownVersion & { kind: "blocked"; obstacle: string });
 
 /**
- * The versions of a measure that a change concerns: the published version and the draft, or the draft's
- * publishing would take the change back.
+ * The versions of a measure that a change concerns: the published version and the draft, because publishing the draft
+ * would otherwise revert the change.
  */
 export function versionsToChange({ measureVersions }: Measure, { kind }: BulkChange): MeasureVersion[] {
   const shown = defaultVersion(measureVersions);

@@ -10,11 +10,11 @@ interface PlanTableProps {
   plans: readonly VersionPlan[];
   /** Shown before the title. */
   checkbox?: (plan: VersionPlan) => ReactNode;
-  /** Why not, or what came of it. */
+  /** The obstacle, or the result of the change. */
   note: (plan: VersionPlan) => ReactNode;
 }
 
-/** A row for each version: what it says before, and what it will say. */
+/** A row for each version, with its values before and after the change. */
 export const PlanTable = ({ plans, checkbox, note }: PlanTableProps) => (
   <FactTable
     caption={t("bulk.table")}

@@ -15,7 +15,9 @@ interface PreviewViewProps {
   onRun: (excluded: ReadonlySet<string>) => void;
 }
 
-/** What will change in each version, which are already so, and which cannot be changed and why. */
+/**
+ * The versions that will change, those that already have the values, and those that cannot be changed, with the reason.
+ */
 export function PreviewView({ order, plans, goneCount, onBack, onRun }: PreviewViewProps) {
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const changing = plans.filter(({ kind }) => kind === "change");
@@ -23,7 +25,7 @@ export function PreviewView({ order, plans, goneCount, onBack, onRun }: PreviewV
   const unchanged = plans.filter(({ kind }) => kind === "unchanged");
   const count = changing.filter(({ version }) => !excluded.has(version.id)).length;
   const toggle = (id: string) => setExcluded(new Set(excluded.has(id) ? without(excluded, id) : [...excluded, id]));
-  // What is to be decided comes first.
+  // Versions that the user can leave out come first.
   const ordered = [...changing, ...blocked, ...unchanged];
 
   return (

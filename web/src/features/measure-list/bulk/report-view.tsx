@@ -17,10 +17,10 @@ interface ReportViewProps {
   rows: ReportRow[];
   /** Undefined when the change cannot be undone. */
   bulkChangeId: string | undefined;
-  /** Whether the measures that are left are being fetched, or could not be. */
+  /** Whether the remaining measures are being fetched, or could not be. */
   isLoading: boolean;
   isFailed: boolean;
-  /** With the measures that something is left to do for. */
+  /** Called with the measures whose change failed or was not attempted. */
   onAgain: (measureIds: string[]) => void;
   onClose: () => void;
 }

@@ -14,8 +14,8 @@ interface Run {
 }
 
 /**
- * One row after the other, each a write of its own. A row that fails does not stop the next; a server that does not
- * answer, or no longer knows who is asking, does.
+ * Sends one write per row, one after the other. A row that fails does not stop the next; a server that fails or does
+ * not respond, or a missing login or right, does.
  */
 export async function runPlans(
   plans: readonly PlannedChange[],

@@ -10,7 +10,7 @@ interface UndoPartProps {
   bulkChangeId: string;
   /** How many versions were changed. */
   count: number;
-  /** With the versions that have their former values back. */
+  /** Called with the versions whose former values are restored. */
   onUndone: (versionIds: readonly string[]) => void;
 }
 

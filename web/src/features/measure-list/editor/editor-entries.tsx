@@ -5,11 +5,11 @@ import styles from "./editor-entries.module.css";
 
 const EditorLinks = lazyComponent(async () => (await import("./editor-links.tsx")).EditorLinks);
 
-/** What editors come to the list for. Other visitors do not download it. */
+/** Links for editors, in a chunk that other visitors do not download. */
 export function EditorEntries() {
   const access = useAccessState((hasAccess) => hasAccess("measures:create"));
   if (access === "denied") return null;
-  // Most users who are logged in are editors: the space is reserved before it is known.
+  // Space is reserved while access is unknown, because most logged-in users are editors.
   const space = <div className={styles.entries} />;
   return access === "unknown" ? (
     space

@@ -2,7 +2,7 @@ import { criteriaOf, type MeasureListAddress } from "../measure-list-address.ts"
 
 const soonMonths = 3;
 
-/** What editors come to the list for. */
+/** The views of the list that editors work from. */
 export const editorViews = {
   mine: { status: ["ONGOING"], mine: true },
   drafts: { status: ["ONGOING"] },

@@ -4,17 +4,20 @@ import { anyStatus, choose, type MeasureListAddress, searchedText } from "../mea
 
 interface ActiveFilter {
   key: string;
-  /** What the search itself calls it. */
+  /** The name of the filter in search requests. */
   name: string;
   label: string;
-  /** The change of the list that takes the filter away. */
+  /** The change of the address that removes the filter. */
   removal: MeasureListAddress;
 }
 
-/** The filters of the address with their names. A facet's names come with the result, so they wait for it. */
+/**
+ * The filters of the address with their labels. Names of facet values come with the result; until then these are left
+ * out.
+ */
 export function activeFiltersOf(search: MeasureListAddress, facets: Facets | undefined): ActiveFilter[] {
   const facetFilters = facetNames.flatMap((name) => {
-    // What is the same without it does not narrow anything.
+    // A value that equals the default is not a filter.
     const chosen = search[name] ? choose(name, search[name])[name] : undefined;
     return (facets || name === "status") && chosen ? chosen.map((id) => facetFilter(name, id, search, facets)) : [];
   });
@@ -60,7 +63,7 @@ export function activeFiltersOf(search: MeasureListAddress, facets: Facets | und
   return [...facetFilters, ...others.filter((filter) => typeof filter === "object")];
 }
 
-/** What the list is searched and narrowed by, each in a word or two. */
+/** The search text and the labels of the active filters. */
 export const searchInWords = (search: MeasureListAddress, facets: Facets | undefined): string[] => {
   const text = searchedText(search);
   return [...(text ? [text] : []), ...activeFiltersOf(search, facets).map(({ label }) => label)];
@@ -86,7 +89,7 @@ function nameOf(name: FacetName, id: string, facets: Facets | undefined): string
     return Object.entries(statusNames).find(([status]) => status === id)?.[1] ?? t("measureList.filters.anyStatus");
   }
   const known = facets?.[name].find((value) => [value.id, value.codeId, value.alias].includes(id))?.name;
-  // A value that nobody knows comes back by its id, which says nothing to the reader.
+  // An unknown value comes back with its id as name, which means nothing to the reader.
   const isNamed = known !== undefined && (known !== id || listField(name).filter?.by === "number");
   return isNamed ? known : t("measureList.filters.unknown", { field: listField(name).label });
 }

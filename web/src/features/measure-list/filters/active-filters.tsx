@@ -16,7 +16,10 @@ interface ActiveFiltersProps {
 
 const initiallyShown = 10;
 
-/** What narrows the list right now, each removable by itself. There may be hundreds, which would hide the list. */
+/**
+ * The active filters, each with a button that removes it. Only the first are shown, because hundreds would hide the
+ * list.
+ */
 export function ActiveFilters({ search, facets, onChange }: ActiveFiltersProps) {
   const [showsAll, setShowsAll] = useState(false);
   const filters = activeFiltersOf(search, facets);

@@ -23,7 +23,7 @@ export function FilterGroup({ label, values, chosen, startsOpen, onToggle }: Fil
   const [showsAll, setShowsAll] = useState(false);
   if (values.length === 0) return null;
 
-  // What is chosen stays in sight, so that it can be taken away again.
+  // Selected values are always shown, so that they can be removed.
   const shown = values.filter(({ id }, index) => showsAll || index < initiallyShown || chosen.includes(id));
   const isFull = chosen.length >= maxFilterValues;
   const hasMore = values.length > initiallyShown;

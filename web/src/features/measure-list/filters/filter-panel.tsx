@@ -8,7 +8,7 @@ import styles from "./filter-panel.module.css";
 import { ValidityFilters } from "./validity-filters.tsx";
 
 interface FilterPanelProps {
-  /** What narrows the list apart from the text. */
+  /** The filters of the list, without the search text. */
   search: MeasureListAddress;
   facets: Facets | undefined;
   onChange: ChangeAddress;
@@ -48,7 +48,7 @@ function FilterSkeleton() {
   return (
     <div className={styles.skeleton}>
       {["60%", "80%", "70%", "50%", "75%", "65%", "80%", "55%"].map((width, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines stand for nothing in particular.
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholder lines have no identity.
         <Skeleton key={line} width={width} />
       ))}
     </div>

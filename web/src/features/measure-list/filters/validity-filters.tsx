@@ -14,7 +14,7 @@ interface ValidityFiltersProps {
 const defaultSubset: TextSearchSubset = "ALL";
 const anyTime = "0";
 
-/** The filters that are not a choice among counted values. */
+/** The filters that are not facets. */
 export function ValidityFilters({ search, onChange }: ValidityFiltersProps) {
   const months = expiryMonthsFor(search).map((count) => ({
     value: String(count),

@@ -11,7 +11,7 @@ interface Alternative {
   removal: MeasureListAddress;
 }
 
-/** What to take away from a search that found nothing, the most rewarding first. */
+/** The filters to remove from a search without hits, those that give the most hits first. */
 export function listAlternatives(
   { nearest = [], facets }: MeasureListResult,
   search: MeasureListAddress,
@@ -32,7 +32,7 @@ function labelOf(filter: string, names: string[], search: MeasureListAddress): s
   return t("measureList.empty.without", { filter: names.join(", ") || filter });
 }
 
-/** The names of the answer in the words of the address. */
+/** The changes of the address that remove the filters named in the response. */
 const inAddress: Record<string, MeasureListAddress> = {
   searchValue: { search: undefined },
   status: { status: ["ALL"] },

@@ -98,7 +98,7 @@ test("when a few measures have all words in passing, others with several of the 
   ).toBeDefined();
 });
 
-test("a misspelt word that finds nothing is offered put right", async () => {
+test("the correction of a misspelt word without hits is offered", async () => {
   const api = fakeApi();
   api.answer(searchMeasures, givenPage([], { didYouMean: "diabetes" }));
   const { user, address } = renderApp("/?search=diabtees");

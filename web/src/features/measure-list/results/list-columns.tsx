@@ -27,7 +27,7 @@ interface ListColumn {
   cell: (row: FoundMeasureRow) => ReactNode;
 }
 
-/** The columns that are more than their value. */
+/** The columns that show more than their value. */
 const own: Partial<Record<ColumnId, ListColumn["cell"]>> = {
   title: (row) => (
     <div className={styles.head}>
@@ -56,7 +56,7 @@ function shownNumber(value: number, kind: ListField["kind"]): string {
   return kind === "release" ? String(value) : formatNumber(value);
 }
 
-/** How each column of the list is named, sorted and shown. */
+/** The label, the sort field and the cell of each column of the list. */
 export const listColumns = recordOf(columnIds, (id): ListColumn => {
   const { label, kind } = fieldOfColumn(id);
   const cell = own[id] ?? ((row) => shown(row, id));

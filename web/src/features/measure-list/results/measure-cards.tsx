@@ -17,12 +17,12 @@ interface MeasureCardsProps {
   isBusy: boolean;
 }
 
-/** These say what they are without a label. */
+/** These values need no label. */
 const unlabelled = new Set<ColumnId>(["title", "lastPublished", "status"]);
 
 /** The table on a small screen. */
 export function MeasureCards({ rows, columnIds, isBusy }: MeasureCardsProps) {
-  // Other cards are other elements: a card that has only changed its place does not make the page jump.
+  // Other cards get new elements, so that the page does not jump when a card has only moved.
   const key = rows.map(({ mId }) => mId).join();
   const lostFocus = useRef<HTMLElement>(null);
   return <ProgressiveCards key={key} {...{ rows, columnIds, isBusy, lostFocus }} />;
@@ -32,7 +32,7 @@ interface ProgressiveCardsProps extends MeasureCardsProps {
   lostFocus: RefObject<HTMLElement | null>;
 }
 
-/** Higher than any usual card, so that a reader who comes back finds the same place far down. */
+/** Higher than usual cards, so that scroll restoration can reach a position far down. */
 const estimatedCardHeight = 280;
 
 function ProgressiveCards({ rows, columnIds, isBusy, lostFocus }: ProgressiveCardsProps) {

@@ -7,7 +7,7 @@ interface NearestMeasuresProps {
   measures: readonly SimilarMeasure[];
 }
 
-/** What shares words with a search that found nothing. */
+/** Measures that share words with a search without hits. */
 export function NearestMeasures({ measures }: NearestMeasuresProps) {
   if (measures.length === 0) return null;
   return (

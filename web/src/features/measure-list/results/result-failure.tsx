@@ -7,7 +7,7 @@ import { noFilters } from "../measure-list-address.ts";
 import { useChangeAddress } from "../use-measure-list-address.ts";
 
 interface ResultFailureProps {
-  /** None while the network is gone. */
+  /** Null while offline. */
   error: Error | null;
   onRetry: () => void;
 }

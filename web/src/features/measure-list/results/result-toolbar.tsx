@@ -26,7 +26,7 @@ interface ResultToolbarProps {
 export function ResultToolbar({ heading, totalCount, isFailed, filters }: ResultToolbarProps) {
   return (
     <div className={styles.toolbar}>
-      {/* Around the heading and not inside it, where it would take the heading's name away. */}
+      {/* Around the heading: inside it, the role would remove the heading's name. */}
       <div role="status" className={styles.count}>
         <h2 ref={heading} tabIndex={-1}>
           <ResultCount totalCount={totalCount} isFailed={isFailed} />
@@ -47,7 +47,7 @@ export function ResultToolbar({ heading, totalCount, isFailed, filters }: Result
 
 interface FiltersButtonProps {
   isOpen: boolean;
-  /** Beside the list; otherwise the filters come up in front of it. */
+  /** The filters are beside the list; otherwise they open in front of it. */
   isPanel: boolean;
   onToggle: () => void;
 }
@@ -89,7 +89,7 @@ function DownloadResult({ totalCount }: DownloadResultProps) {
     <DownloadButton
       label={t("download.all", { count: totalCount })}
       body={toExportBody(search)}
-      // In its place from the start, so that nothing moves when there is something to download.
+      // Rendered from the start, so that nothing moves when there is a result to download.
       disabled={totalCount === 0}
       className={styles.word}
     />

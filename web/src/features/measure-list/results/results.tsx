@@ -18,7 +18,7 @@ const EmptyResult = lazyComponent(async () => (await import("./empty-result.tsx"
 
 interface ResultsProps {
   result: MeasureListResult;
-  /** A newer result is on its way. */
+  /** A newer result is being fetched. */
   isBusy: boolean;
   onPage: (page: number) => void;
 }

@@ -20,7 +20,9 @@ function describeRelaxed({ used, leftOut, fullMatches }: NonNullable<SearchNotes
   return `${reason} ${shown}`;
 }
 
-/** How the query was changed to find anything: corrected words, with the way back, and words that were left out. */
+/**
+ * How the query was changed to get hits: corrected words, with a link to search for the original, and words left out.
+ */
 export function SearchNotes({ result: { corrections = [], relaxed, isUnsearchable } }: SearchNotesProps) {
   const [{ search = "" }, change] = useShownAddress();
   if (corrections.length === 0 && !relaxed && !isUnsearchable) return null;

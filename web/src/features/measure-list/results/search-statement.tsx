@@ -6,12 +6,12 @@ import styles from "./search-statement.module.css";
 import { sortLabel } from "./sort-label.ts";
 
 interface SearchStatementProps {
-  /** What narrows the list, in words. */
+  /** The search text and the labels of the active filters. */
   words: string[];
   totalCount: number;
 }
 
-/** On paper: which search the list answers, in which order, and on which day. */
+/** Printed: which search the list answers, in which order, and on which day. */
 export function SearchStatement({ words, totalCount }: SearchStatementProps) {
   const [search] = useShownAddress();
   const first = (pageOf(search) - 1) * pageSizeOf(search) + 1;

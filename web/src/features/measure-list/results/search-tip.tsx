@@ -13,7 +13,7 @@ interface SearchTipProps {
 
 const maxLength = 100;
 
-/** Tells the editors about words that find nothing. */
+/** Sends words without hits to the editors. */
 export function SearchTip({ words }: SearchTipProps) {
   const { mutate, isPending, isSuccess, isError } = useMutation({
     mutationFn: () => callApi(sendSearchTip, { body: { words: words.slice(0, maxLength) } }),

@@ -12,7 +12,7 @@ interface SortChoiceProps {
   hideLabel?: boolean;
 }
 
-/** Every order there is, also by columns that are not shown. */
+/** Every sort order, also by columns that are not shown. */
 export function SortChoice({ hideLabel = false }: SortChoiceProps) {
   const [search, change] = useShownAddress();
   const { field, direction } = sortingOf(search);

@@ -16,7 +16,7 @@ interface RowMenuButtonProps {
 /** Whether the visitor may change measures. Determined once for the list and not for each of its rows. */
 export const HasRowMenus = createContext(false);
 
-/** What an editor can do with the measure of a row. */
+/** The menu of an editor's actions on the measure of a row. */
 export const RowMenuButton = ({ row }: RowMenuButtonProps) => use(HasRowMenus) && <MenuButton row={row} />;
 
 function MenuButton({ row }: RowMenuButtonProps) {

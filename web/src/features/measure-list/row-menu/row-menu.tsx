@@ -13,20 +13,20 @@ interface RowMenuProps {
   measureId: string;
   label: string;
   anchor: Element;
-  /** Only for a row of a search for words. */
+  /** Set only for rows of a text search. */
   onExplain: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** The actions that the measure's page offers, without going there first. What needs an answer is asked on the page. */
+/** The actions of the measure's page, without opening it first. Actions with a dialog open the page. */
 export function RowMenu({ measureId, label, anchor, onExplain, onClose }: RowMenuProps) {
   const hasAccess = useAccess();
-  // A row describes one version; which others there are decides what can be done.
+  // A row describes one version, but the possible actions depend on all of them.
   const { data: measure } = useQuery({ ...measureQuery(measureId), staleTime: 0 });
   const start = useVersionActions(measureId);
   if (!measure) return null;
 
-  // A draft comes before what is published: that is where work goes on.
+  // The draft comes before the published version, because that is what editors continue with.
   const concerned = [measure.measureVersions.find(isOngoing), defaultVersion(measure.measureVersions)];
   const versionFor = (action: VersionAction): MeasureVersion | undefined =>
     concerned.find((version) => version && allowedActions(measure, version, hasAccess).includes(action));

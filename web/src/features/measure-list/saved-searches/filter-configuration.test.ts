@@ -34,7 +34,7 @@ test("everything in the address comes back after having been saved", () => {
   const saved = filterConfigurationInput.parse(toFilterConfiguration(full, undefined));
 
   expect(toMeasureListAddress(saved)).toEqual(full);
-  // Somebody who is not logged in has written nothing.
+  // The filter on one's own drafts is dropped without a login.
   expect(parseMeasureListAddress({ ...toMeasureListAddress(saved) })).toEqual({ ...full, mine: undefined });
 });
 

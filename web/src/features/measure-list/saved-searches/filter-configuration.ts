@@ -21,7 +21,7 @@ import {
 import { listColumns } from "../results/list-columns.tsx";
 import { sortLabel } from "../results/sort-label.ts";
 
-/** The state of the list in the address, in the form it is saved in. The page one happens to be on is not part of it. */
+/** The state of the list in the address, in the form in which it is saved. The current page is not saved. */
 export function toFilterConfiguration(search: MeasureListAddress, facets: Facets | undefined): FilterConfiguration {
   const chosen = facetNames.map((name) => [
     savedName(name),
@@ -42,12 +42,12 @@ export function toFilterConfiguration(search: MeasureListAddress, facets: Facets
   };
 }
 
-/** Saved by their names, so that it means the same to everyone who opens it. */
+/** All statuses are saved by name, so that the search means the same to everyone who opens it. */
 const everyStatus = (id: string) => (id === anyStatus ? versionStatuses : id);
 
 const toChoice = (id: string, values: Facets[FacetName] = []): Choice => ({
   id,
-  // A code also goes by its own id in the address, and another catalogue's value by its alias.
+  // In the address a code may also have its own id, and a value of another catalogue its alias.
   displayName: values.find((value) => [value.id, value.codeId, value.alias].includes(id))?.name ?? id,
 });
 
@@ -59,7 +59,7 @@ const toSavedSorting = ({ field, direction }: MeasureListSorting): FilterConfigu
 
 const toTime = (date: string | undefined) => (date ? Date.parse(date) : null);
 
-/** A saved search as the address of the list. What is the default is left out, so that the address stays short. */
+/** The address of the list for a saved search. Defaults are left out, so that the address stays short. */
 export function toMeasureListAddress(saved: FilterConfiguration): MeasureListAddress {
   const search: MeasureListAddress = {
     ...Object.fromEntries(facetNames.map((name) => [name, toIds(saved[savedName(name)])])),

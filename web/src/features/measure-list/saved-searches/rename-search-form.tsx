@@ -41,7 +41,7 @@ export function RenameSearchForm({ search, onRename, onDone }: RenameSearchFormP
         label={t("savedSearches.name")}
         required
         maxLength={200}
-        // The field takes the place of the button that asked for it.
+        // The field replaces the button that opened it.
         autoFocus
         error={typeof nameError === "string" ? nameError : failure}
         {...form.register("name")}

@@ -8,10 +8,10 @@ import toolbar from "../results/result-toolbar.module.css";
 
 const SaveSearchDialog = lazyComponent(async () => (await import("./save-search-dialog.tsx")).SaveSearchDialog);
 
-/** Where the dialog keeps what is typed in it. */
+/** Key of the draft of the dialog. */
 const formKey = "save search";
 
-/** Comes back open when it was left with something typed in it, such as when the login ended. */
+/** The dialog is open again if it has a draft in this tab, such as after the login ended. */
 export function SaveSearchButton() {
   const [isOpen, setIsOpen] = useState(() => isDraftOfThisTab(formKey));
 

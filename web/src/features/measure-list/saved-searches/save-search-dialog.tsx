@@ -19,7 +19,7 @@ import { useSaveSearch } from "./saving.queries.ts";
 import { useSavedSearches } from "./use-saved-searches.ts";
 
 const schema = searchFilterInput.pick({ name: true, publiclyAvailable: true }).extend({
-  /** The saved search that this one takes the place of; empty is a new one. */
+  /** The id of the saved search to replace; empty for a new one. */
   replaces: z.string(),
 });
 const newSearch = { name: "", publiclyAvailable: false, replaces: "" };
@@ -29,7 +29,7 @@ interface SaveSearchDialogProps {
   onClose: () => void;
 }
 
-/** Saves the list as it is now, as a new search or in the place of an old one. */
+/** Saves the list as it is now, as a new search or replacing an old one. */
 export function SaveSearchDialog({ formKey, onClose }: SaveSearchDialogProps) {
   const id = useId();
   const { mine, shared } = useSavedSearches();

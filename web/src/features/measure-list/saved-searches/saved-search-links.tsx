@@ -13,7 +13,7 @@ const SavedSearchesDialog = lazyComponent(
 
 const shownAtMost = 6;
 
-/** The way to one's own searches and to those that others share. Without any, examples of what to search for. */
+/** Links to the user's own and to shared searches; example searches when there are none. */
 export function SavedSearchLinks() {
   const { mine, shared, isPending } = useSavedSearches();
   const searches = [...mine, ...shared];

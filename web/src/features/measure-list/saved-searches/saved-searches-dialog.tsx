@@ -10,7 +10,7 @@ interface SavedSearchesDialogProps {
   onClose: () => void;
 }
 
-/** All saved searches, and what their owners can do with them. */
+/** All saved searches, with the actions that their owners have. */
 export function SavedSearchesDialog({ onClose }: SavedSearchesDialogProps) {
   const { mine, shared } = useSavedSearches();
 
@@ -41,7 +41,7 @@ function SearchGroup({ heading, searches, onOpen }: SearchGroupProps) {
       {searches.length === 0 && <p className={styles.note}>{t("savedSearches.none")}</p>}
       <ul className={styles.rows}>
         {searches.map((search) => (
-          // The row that had the focus is gone after a deletion.
+          // A deletion removes the row that had the focus.
           <SavedSearchRow key={search.id} search={search} onOpen={onOpen} onDeleted={() => group.current?.focus()} />
         ))}
       </ul>

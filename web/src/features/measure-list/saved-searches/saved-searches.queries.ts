@@ -33,7 +33,7 @@ export const sharedSearchesQuery = queryOptions({
   queryFn: ({ signal }) => callApi(listPublicSearchFilters, { query: { type: "DASHBOARD_MEASURE" } }, signal),
 });
 
-/** What a shared search holds. */
+/** The content of a shared search. */
 export const sharedSearchQuery = (id: string) =>
   queryOptions({
     queryKey: [...savedSearchesKey, "shared", id],

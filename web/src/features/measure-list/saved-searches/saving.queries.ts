@@ -11,7 +11,7 @@ import { savedSearchesKey } from "./saved-searches.queries.ts";
 type NewSearch = EndpointArgs<typeof createSearchFilter>["body"];
 
 interface SearchToSave extends Omit<NewSearch, "type"> {
-  /** Which saved search it takes the place of; left out, it is a new one. */
+  /** The id of the saved search to replace; omitted for a new one. */
   id?: string | undefined;
 }
 

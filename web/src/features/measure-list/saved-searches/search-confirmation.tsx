@@ -9,12 +9,12 @@ interface SearchConfirmationProps {
   question: string;
   action: string;
   look: "filled" | "danger";
-  /** Rejects when it could not be done. */
+  /** Rejects when the action failed. */
   onConfirm: () => Promise<void>;
   onCancel: () => void;
 }
 
-/** Asks once more before something is lost. */
+/** Asks for confirmation before something is lost. */
 export function SearchConfirmation({ question, action, look, onConfirm, onCancel }: SearchConfirmationProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -28,7 +28,7 @@ export function SearchConfirmation({ question, action, look, onConfirm, onCancel
   };
 
   return (
-    // The question is what is read out when the buttons take the place of those before them.
+    // The fieldset is focused, so that its question is read out when its buttons replace the previous ones.
     <fieldset className={styles.confirmation} tabIndex={-1} ref={(element) => element?.focus()}>
       <legend>{question}</legend>
       <FormError text={failure} />

@@ -5,7 +5,7 @@ import { useAccess } from "../../session/use-access.ts";
 import { profileQuery, sharedSearchesQuery } from "./saved-searches.queries.ts";
 
 export interface SavedSearch extends SearchFilter {
-  /** Who shares it; undefined when it is the visitor's own. */
+  /** The user who shares it; undefined for the visitor's own searches. */
   sharedBy: string | undefined;
   /** Its owner may change it, and an administrator may change what is shared. */
   canChange: boolean;
@@ -13,7 +13,7 @@ export interface SavedSearch extends SearchFilter {
 
 interface SavedSearches {
   mine: SavedSearch[];
-  /** What others share. */
+  /** The searches that others share. */
   shared: SavedSearch[];
   isPending: boolean;
 }

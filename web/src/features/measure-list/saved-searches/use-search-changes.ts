@@ -10,7 +10,7 @@ import type { SavedSearch } from "./use-saved-searches.ts";
 
 type Changes = Partial<Pick<SearchFilter, "name" | "publiclyAvailable" | "filterConfiguration">>;
 
-/** What can be done with one saved search; each says so when it is done. */
+/** The actions on one saved search; each reports its success. */
 export function useSearchChanges({ id, name, publiclyAvailable, filterConfiguration }: SavedSearch) {
   const [current] = useShownAddress();
   const { data: result } = useQuery(measureListQuery(current));
@@ -25,7 +25,7 @@ export function useSearchChanges({ id, name, publiclyAvailable, filterConfigurat
   };
   return {
     isSharing: sharing.isPending,
-    /** Why it could not be shared, or ceased to be. */
+    /** The error of sharing the search, or of no longer sharing it. */
     shareError: sharing.error,
     rename: (newName: string) => change({ name: newName }, t("savedSearches.renamed", { name: newName })),
     share: (isShared: boolean) =>

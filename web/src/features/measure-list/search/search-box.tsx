@@ -19,7 +19,7 @@ interface SearchBoxProps {
   children: ReactNode;
 }
 
-/** Searches while you type, and suggests what to type. */
+/** Searches while the user types, and suggests searches. */
 export function SearchBox({ value, autoFocus, onSearch, onFilter, children }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const { text, type, commitNow, drop } = useSearchDraft(value, onSearch);
@@ -48,7 +48,7 @@ export function SearchBox({ value, autoFocus, onSearch, onFilter, children }: Se
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: the element search is newer than some browsers and screen readers. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: older browsers and screen readers do not know the search element. */}
       <form role="search" className={styles.box} onSubmit={handleSubmit}>
         <Icon path={mdiMagnify} size={22} />
         <input
@@ -63,7 +63,7 @@ export function SearchBox({ value, autoFocus, onSearch, onFilter, children }: Se
           enterKeyHint="search"
           maxLength={500}
           autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: the reader came here by a link that says search.
+          // biome-ignore lint/a11y/noAutofocus: the reader has followed a link to the search box.
           autoFocus={autoFocus}
           aria-label={t("measureList.search.label")}
           placeholder={t("measureList.search.example")}

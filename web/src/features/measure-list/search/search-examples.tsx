@@ -9,11 +9,11 @@ const examplesQuery = queryOptions({
   queryKey: ["measures", "examples"],
   queryFn: ({ signal }) => callApi(listExampleSearches, {}, signal),
   staleTime: Number.POSITIVE_INFINITY,
-  // The page does without examples when they cannot be fetched.
+  // Examples are optional.
   retry: false,
 });
 
-/** A few searches that find something in this catalogue. */
+/** A few searches that have hits in this catalogue. */
 export function SearchExamples() {
   const change = useChangeAddress();
   const { data: examples = [] } = useQuery(examplesQuery);

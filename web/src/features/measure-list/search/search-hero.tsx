@@ -22,7 +22,7 @@ export function SearchHero({ value, onChange }: SearchHeroProps) {
     <div className={styles.hero}>
       <div className={styles.inner}>
         <h1 tabIndex={-1}>{t("measureList.heading")}</h1>
-        {/* Letters replace each other in the history; Back leads to the list before the search. */}
+        {/* Each letter replaces the history entry, so that Back leads to the list before the search. */}
         <SearchBox
           value={value}
           autoFocus={autoFocus}

@@ -14,10 +14,10 @@ interface SuggestionListProps {
   onChoose: (suggestion: Suggestion) => void;
 }
 
-/** The list of a combobox, as a row: the focus stays in the box, which says which option is active. */
+/** The listbox of the search box, as a row: the focus stays in the input, which refers to the active option. */
 export function SuggestionList({ id, options: latest, active, onChoose }: SuggestionListProps) {
   const { rows: options, onMouseDown } = useRowsWhilePressed(latest);
-  // Other suggestions are other elements: one that is at another position does not make the row jump.
+  // Other suggestions get new elements, so that the row does not jump when a suggestion has only moved.
   const key = options.map(({ label }) => label).join();
   return (
     <div
@@ -53,8 +53,8 @@ const scrollIntoView = (element: HTMLElement | null) =>
 function SuggestionOption({ id, suggestion, isActive, onChoose }: SuggestionOptionProps) {
   const { kind, label, count } = suggestion;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the box, where the focus is.
-    // biome-ignore lint/a11y/useFocusableInteractive: the box points at it; it never has the focus itself.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys, because it has the focus.
+    // biome-ignore lint/a11y/useFocusableInteractive: the input refers to the active option by aria-activedescendant; options never have the focus.
     <div
       id={id}
       ref={isActive ? scrollIntoView : undefined}
@@ -64,7 +64,7 @@ function SuggestionOption({ id, suggestion, isActive, onChoose }: SuggestionOpti
       title={label}
       onClick={() => onChoose(suggestion)}
     >
-      {/* The spaces keep the parts apart in the option's name. */}
+      {/* The spaces separate the parts of the accessible name. */}
       <span className={styles.label}>{label}</span>{" "}
       <span className={styles.kind}>
         {t(`measureList.suggestions.${kind}`)}

@@ -86,7 +86,7 @@ test("a concept found by another term is searched for by its own name, and a sou
   await waitFor(() => expect(first.address()).toBe("/?measurementSource=S1"));
 });
 
-test("Escape puts the suggestions away and keeps the text", async () => {
+test("Escape hides the suggestions and keeps the text", async () => {
   givenSuggestions();
   const { user } = await typing("stro");
 

@@ -8,13 +8,13 @@ export type SuggestedFilter = Extract<FacetName, "keywords" | "measureOwner" | "
 
 type SuggestionKind = keyof SearchSuggestions;
 
-/** Something to choose instead of typing on: a text to search for, or a filter. */
+/** An option to choose instead of typing on: a text to search for, or a filter. */
 export type Suggestion = { kind: SuggestionKind; label: string; count?: number } & (
   | { text: string }
   | { filter: SuggestedFilter; id: string }
 );
 
-/** A longer text is not the beginning of a word. */
+/** Longer texts are not the beginning of a word. */
 const [minLength, maxLength] = [2, 200];
 
 export const suggestionsQuery = (typed: string) =>
@@ -41,7 +41,7 @@ export function suggestionsOf(found: SearchSuggestions, typed: string): Suggesti
 
 const toTitle = (title: string): Suggestion => ({ kind: "titles", label: title, text: title });
 
-/** A concept that was found by another term says which. */
+/** A concept that was found by another term names that term. */
 const toConcept = ({ name, matched, count }: SearchSuggestions["concepts"][number]): Suggestion => ({
   kind: "concepts",
   label: matched === null ? name : t("measureList.suggestions.matched", { name, term: matched }),

@@ -4,7 +4,7 @@ import { useDebouncedValue } from "../../../ui/search/use-debounced-value.ts";
 import { useOptionKeys } from "../../../ui/search/use-option-keys.ts";
 import { type Suggestion, suggestionsOf, suggestionsQuery } from "./suggestions.ts";
 
-/** What to offer for a text, which of it the arrows have come to, and what the keys do. */
+/** The suggestions for a text, the active one, and the handling of keys. */
 export function useSuggestions(text: string, onChoose: (suggestion: Suggestion) => void) {
   const [isAsked, setIsAsked] = useState(false);
   const { data } = useQuery({ ...suggestionsQuery(useDebouncedValue(text)), ...(!isAsked && { enabled: false }) });
@@ -18,7 +18,7 @@ export function useSuggestions(text: string, onChoose: (suggestion: Suggestion) 
   };
   const keys = useOptionKeys({ options, isOpen, onChoose: choose, onClose: close });
   const handleKey = (event: KeyboardEvent) => {
-    // Also what is still on its way is not wanted any more.
+    // Suggestions that are still being fetched are not shown either.
     if (event.key === "Escape") close();
     keys.handleKey(event);
   };

@@ -18,11 +18,11 @@ const BulkPanel = lazyComponent(async () => (await import("../bulk/bulk-panel.ts
 const [minCompared, maxCompared] = [2, 4];
 
 interface SelectionBarProps {
-  /** The measures that the list shows now. */
+  /** The measures that the list currently shows. */
   rows: readonly SelectedMeasure[];
 }
 
-/** What can be done with the selected measures, always in sight while there are any. */
+/** The actions on the selected measures, visible as long as there are any. */
 export function SelectionBar({ rows }: SelectionBarProps) {
   const { selected, ids, isFromOtherSearch, clear } = use(SelectionContext);
   const hidden = selected.filter(({ mId }) => !rows.some((row) => row.mId === mId));
@@ -71,7 +71,7 @@ interface HiddenSelectionProps {
 
 const maxNamed = 3;
 
-/** Names the selected measures that the list does not show, with the way to see all that are selected. */
+/** Names the selected measures that the list does not show, with a button that shows all selected measures. */
 function HiddenSelection({ hidden }: HiddenSelectionProps) {
   const { ids } = use(SelectionContext);
   const [, change] = useShownAddress();
@@ -91,7 +91,7 @@ function HiddenSelection({ hidden }: HiddenSelectionProps) {
   );
 }
 
-/** A new search was made while measures were selected. */
+/** Asks whether the selection stays, after a new search has been made. */
 function KeepQuestion() {
   const { ids, clear, keep } = use(SelectionContext);
   return (

@@ -8,7 +8,7 @@ interface RowCheckboxProps {
   row: SelectedMeasure;
 }
 
-/** The box in front of a measure. */
+/** The checkbox of a measure. */
 export function RowCheckbox({ row }: RowCheckboxProps) {
   const { ids, toggle } = use(SelectionContext);
   return (
@@ -22,7 +22,7 @@ interface PageCheckboxProps {
   rows: readonly SelectedMeasure[];
 }
 
-/** The box above the measures of a page. */
+/** The checkbox of all measures of a page. */
 export function PageCheckbox({ rows }: PageCheckboxProps) {
   const { ids, toggleAll } = use(SelectionContext);
   return (

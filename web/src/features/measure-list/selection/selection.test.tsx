@@ -20,7 +20,7 @@ interface SearchRequest {
 
 const requestOf = (api: ReturnType<typeof fakeApi>) => api.calls.at(-1)?.body as SearchRequest;
 
-/** What the browser would be given to keep. */
+/** Records the names of the files that the browser would save. */
 function watchKeptFiles() {
   const kept: string[] = [];
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:file", revokeObjectURL: () => undefined }));

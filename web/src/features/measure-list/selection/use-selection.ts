@@ -3,29 +3,29 @@ import { useMemo, useState } from "react";
 
 const storageKey = "selected-measures";
 
-/** A selected measure; its title names it where its row is not shown. */
+/** A selected measure, with its title to name it where its row is not shown. */
 export type SelectedMeasure = Pick<MeasureRow, "mId" | "title">;
 
 export interface Selection {
   selected: readonly SelectedMeasure[];
   ids: readonly string[];
-  /** The search has changed since they were selected, and nobody has said that they stay. */
+  /** The search has changed since they were selected, and the user has not confirmed that they stay. */
   isFromOtherSearch: boolean;
   toggle: (measure: SelectedMeasure) => void;
   /** Selects all of these, or removes all of them. */
   toggleAll: (measures: readonly SelectedMeasure[]) => void;
   clear: () => void;
-  /** They stay selected in this and later searches. */
+  /** Keeps them selected in this and later searches. */
   keep: () => void;
 }
 
 interface Stored {
   selected: SelectedMeasure[];
-  /** The criteria they were selected with; undefined when they stay whatever is searched for. */
+  /** The criteria they were selected with; undefined when the selection is kept for every search. */
   criteria: string | undefined;
 }
 
-/** The measures that are selected in this tab, in the order it was done. They stay selected from search to search. */
+/** The measures selected in this tab, in the order of selection. They stay selected when the search changes. */
 export function useSelection(criteria: string): Selection {
   const [{ selected, criteria: selectedWith }, setStored] = useState(readStored);
   return useMemo(() => {
