@@ -26,7 +26,7 @@ export async function loadMeasure(queryClient: QueryClient, { id, versionNr, isE
     isEdited && readTicket() ? loadEditor(queryClient) : undefined,
   ]);
   if (findDeleted(queryClient, id, versionNr)) return;
-  // The version may be newer than what has been loaded.
+  // The version may be newer than the cached measure.
   const isKnown = versionNr === undefined || measure.measureVersions.some((known) => known.versionNr === versionNr);
   const current = isKnown ? measure : await queryClient.fetchQuery({ ...measureQuery(id), staleTime: 0 });
   const version = selectVersion(current, versionNr);

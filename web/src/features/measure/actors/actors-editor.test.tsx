@@ -160,7 +160,7 @@ describe("a new person", () => {
     });
   });
 
-  test("does not get the name of somebody whom one began to write before", async () => {
+  test("does not get the name of another person that was begun earlier", async () => {
     const opened = await open({ status: "ONGOING", actors: [] }, "MAIN_EDITOR");
     await opened.user.click(within(opened.part).getByRole("button", { name: "Ny person" }));
     await opened.user.click(within(opened.part).getByRole("textbox", { name: /^Förnamn/ }));

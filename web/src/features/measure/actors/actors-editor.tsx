@@ -97,7 +97,7 @@ function NewActorForm({ onAdded }: NewActorFormProps) {
   const [isNewPerson, setIsNewPerson] = useState(false);
   const [personName, setPersonName] = useState("");
   const handleNewPerson = async (name: string) => {
-    // What was typed of somebody else must not become this person.
+    // A draft that was begun for another name must not be used for this person.
     deleteDraft(newPersonKey);
     setPersonName(name);
     setIsNewPerson(true);

@@ -11,7 +11,7 @@ import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { TextInput } from "../../../ui/forms/text-input.tsx";
 import styles from "../editing/parts/parts.module.css";
 
-/** Key of the stored draft, deleted when the person is created or another name is asked for. */
+/** Key of the stored draft, deleted when the person is created or the form is opened for another name. */
 export const newPersonKey = "new person";
 const nobody = { firstName: "", lastName: "", organization: "" };
 const names = ["firstName", "lastName", "organization"] as const;
@@ -25,7 +25,7 @@ function splitName(name: string) {
 }
 
 interface NewPersonFormProps {
-  /** What was typed when nobody was found. */
+  /** The text that was searched for without a match. */
   name: string;
   onCreated: (person: Candidate) => void;
 }

@@ -7,7 +7,7 @@ const readingLine = 40;
 export function useSectionInView(ids: string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const update = useEffectEvent(() => setCurrent(findSectionAtLine(ids)));
-  // Not before somebody scrolls: to measure a page that has just been rendered delays its first paint.
+  // Not before the first scroll: measuring a page that has just been rendered delays its first paint.
   useEffect(() => onScroll(update), []);
   return current !== undefined && ids.includes(current) ? current : ids[0];
 }

@@ -42,7 +42,7 @@ export function EditingHeader({ measure, version, current }: EditingHeaderProps)
     <header className={styles.header}>
       <div className={styles.inner}>
         <div className={styles.text}>
-          {/* While the field is empty, the page keeps the name it had. */}
+          {/* While the field is empty, the heading shows the previous title. */}
           <h1 tabIndex={-1}>{String(title || version.title)}</h1>
           <div className={styles.status}>
             <span className={isOngoing(current ?? version) ? styles.ongoing : styles.published}>

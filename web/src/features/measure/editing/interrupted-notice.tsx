@@ -24,7 +24,7 @@ interface InterruptedNoticeProps {
   current: MeasureVersion | undefined;
 }
 
-/** Shown when the version was published or deleted while it was edited: what can be done with the unsaved text. */
+/** Shown when the version was published or deleted while it was edited, with the actions on the unsaved text. */
 export function InterruptedNotice({ measure, current }: InterruptedNoticeProps) {
   const version = useEditedVersion();
   if (!useIsInterrupted()) return null;

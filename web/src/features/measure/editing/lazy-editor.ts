@@ -13,7 +13,10 @@ export const LazyEditDescription = lazyRouteComponent(async () => {
   return { default: EditDescription };
 });
 
-/** Loaded with the measure, so that the editor is rendered once: React delays what is revealed piece by piece. */
+/**
+ * Loaded with the measure, so that the editor is rendered at once: React delays content that is revealed piece by
+ * piece.
+ */
 export async function loadEditor(queryClient: QueryClient): Promise<void> {
   const { prefetchFieldCodes } = await loadChunk(() => import("./use-field-codes.ts"));
   await Promise.all([prefetchFieldCodes(queryClient), LazyEditingLayout.preload?.(), LazyEditDescription.preload?.()]);

@@ -42,7 +42,8 @@ export function ViewGroupPage() {
                 search={{ label: item.label.id }}
                 replace
                 resetScroll={false}
-                // The first is shown without a label in the address, which the router does not know.
+                // The first item is also active without a label in the address, which the router does not take into
+                // account.
                 activeProps={{ "aria-current": undefined }}
                 aria-current={item.id === chosen?.id ? "true" : undefined}
               >

@@ -32,7 +32,7 @@ export function MeasureTabs(shown: ShownVersion) {
                 activeOptions={activeOptions}
                 resetScroll={false}
               >
-                {/* The space keeps the two apart in the link's name. */}
+                {/* The space separates the two in the accessible name. */}
                 {t(`measure.tabs.${name}`)} {number !== undefined && <span className={styles.count}>{number}</span>}
               </Link>
             </li>
@@ -41,7 +41,7 @@ export function MeasureTabs(shown: ShownVersion) {
         {isOngoing(shown.version) && (
           <Permitted to="reviews:read">
             <li>
-              {/* A review is read: those who write have the same text in the editor. */}
+              {/* Without `edit`: a review is read, and those who edit have the same text in the editor. */}
               <Link
                 to="/measure/review/$id"
                 params={{ id: shown.measure.id }}

@@ -83,7 +83,7 @@ interface ComingNoticeProps {
   text: "coming" | "successor";
 }
 
-/** From when on which version applies. */
+/** States from which day which version applies. */
 function ComingNotice({ tone, coming, other, text }: ComingNoticeProps) {
   if (!other || coming.validFrom === null) return null;
   const number = other.versionNr;

@@ -66,7 +66,7 @@ function OpenPanel({ id, labelId, label, help, hasHint, onClose, onLeave }: Open
     if (!isEdited) onClose();
   });
   useClickOrTab((element) => {
-    // The field's own text is next to its help.
+    // Using the field itself does not close its help.
     const isAtField =
       panel.current?.parentElement?.contains(element) || document.getElementById(labelId)?.contains(element);
     if (!isEdited && !isAtField) onLeave();

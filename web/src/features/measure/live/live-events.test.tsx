@@ -31,7 +31,7 @@ beforeEach(() => {
   });
 });
 
-/** A draft that is followed: what the server says of it arrives at once. */
+/** A draft on a page with an open stream, so that events arrive at once. */
 async function open(search = "") {
   const measure = givenMeasure({ title: "Trombolys", status: "ONGOING", revision: 3, description: "Först" });
   const [version] = measure.measureVersions;

@@ -28,7 +28,7 @@ test("an approval is shown as outdated as soon as the text has changed", async (
   });
   api.answer(getMeasure, measure);
   api.answer(getVersionReview, reviewed({}));
-  // The page opens another stream when it wants to hear of more.
+  // The page opens a new stream when its subscriptions change; events are written to the newest.
   let newest: WritableStreamDefaultWriter<Uint8Array> | undefined;
   api.respond(openLiveStream, () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();

@@ -12,7 +12,7 @@ interface LiveMeasureProps {
   version: MeasureVersion;
 }
 
-/** Keeps an open measure as the server has it, without showing anything itself. */
+/** Keeps an open measure up to date; renders nothing. */
 export function LiveMeasure({ measure, version }: LiveMeasureProps) {
   const queryClient = useQueryClient();
   const { refresh } = useMeasureCache();
@@ -27,7 +27,7 @@ export function LiveMeasure({ measure, version }: LiveMeasureProps) {
     // Refetched only where the version is being edited.
     if (event.type === "presence") void queryClient.invalidateQueries({ queryKey: ["presence", event.versionId] });
     else if (event.type === "review") void queryClient.invalidateQueries({ queryKey: ["reviews"] });
-    // Without its version the page could show nothing, and what has been typed would be out of sight.
+    // A deleted version stays on the page: without it there would be nothing to show, and typed text would disappear.
     else if (tellsOfDeletion(event, version)) markDeleted(queryClient, version);
     else follower.follow(event);
     if (event.type === "version") refreshReview(queryClient, event.versionId);
@@ -42,7 +42,7 @@ function tellsOfDeletion(event: LiveEvent, { id, measureId }: MeasureVersion): b
   return state !== undefined && !state.versions.some((version) => version.id === id);
 }
 
-/** What a changed text makes of the approvals is decided by the server. */
+/** Refetches the review, because the server decides which approvals are still valid for the changed text. */
 function refreshReview(queryClient: QueryClient, versionId: string): void {
   const { queryKey } = versionReviewQuery(versionId);
   const known = queryClient.getQueryData(queryKey);

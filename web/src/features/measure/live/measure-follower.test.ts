@@ -44,7 +44,7 @@ test("what is shown already is not read again", async () => {
   expect(refreshed).toEqual([]);
 });
 
-test("several events at once are one reading", async () => {
+test("several events at once cause one read", async () => {
   const { follower, refreshed, settle, changed, ofVersion } = given({ readsTo: withRevision(6) });
 
   for (const revision of [4, 5, 6]) follower.follow(changed(revision));
@@ -66,7 +66,7 @@ test("an answer older than the event is read again, a limited number of times", 
   expect(never.refreshed).toHaveLength(8);
 });
 
-test("a new version and a deleted one are read of", async () => {
+test("a new version and a deletion refresh the measure", async () => {
   const added = given({ readsTo: () => undefined });
   added.follower.follow({ ...added.changed(1), versionId: "new" });
   await added.settle();

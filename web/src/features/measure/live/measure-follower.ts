@@ -11,9 +11,9 @@ interface Expected {
   revision: number;
 }
 
-/** The answer to a save of one's own may arrive after its event. */
+/** The response to one's own save may arrive after its event. */
 const delayMs = 80;
-/** Another node may answer, which has not read the change yet. */
+/** The response may come from another node that has not read the change yet. */
 const retryMs = 250;
 const maxTries = 8;
 
@@ -31,7 +31,7 @@ export function createMeasureFollower({ read, refresh, schedule }: Dependencies)
 
   function isBehind(measureId: string): boolean {
     const shown = read(measureId);
-    // What is not shown is not refreshed.
+    // A measure that is not shown is not refreshed.
     if (!shown) return false;
     return [...expectedOf(measureId)].some(([versionId, wanted]) => {
       const version = shown.measureVersions.find(({ id }) => id === versionId);

@@ -41,7 +41,7 @@ function useChecklist() {
   const problems = publishStops(version, saving);
   const warnings = publishWarnings(content, user ? fullName(user) : null);
   const required = requiredSections(content);
-  // What is typed and cannot be sent is not done either.
+  // A section with a value that cannot be sent does not count as done.
   const stopped = new Set<string>(problems.map(({ field }) => field));
   return {
     problems,

@@ -14,7 +14,7 @@ interface CurrentEditorsProps {
   isDraft: boolean;
 }
 
-/** Who has the version open right now. */
+/** The users who currently have the version open. */
 export function CurrentEditors({ preview: { editors }, isDraft }: CurrentEditorsProps) {
   return (
     <div role="status" className={styles.editors}>
@@ -33,7 +33,7 @@ interface ObstaclesProps {
   obstacles: PublicationPreview["obstacles"];
 }
 
-/** What the rules require before publication. */
+/** The rules that prevent publication. */
 export function Obstacles({ obstacles }: ObstaclesProps) {
   if (obstacles.length === 0) return null;
   return (
@@ -50,11 +50,11 @@ interface UnseenChangesProps {
   onConfirm: () => void;
 }
 
-/** What others have changed since the panel was opened; nothing is published before it has been seen. */
+/** The changes by others since the panel was opened; nothing is published before they have been confirmed. */
 export function UnseenChanges({ changes, onConfirm }: UnseenChangesProps) {
   const notice = useRef<HTMLDivElement>(null);
   const count = changes.length;
-  // The footer's publish button is disabled meanwhile: the reason is in view.
+  // Scrolled into view, because it explains why the publish button in the footer is disabled.
   useEffect(() => {
     if (count > 0) notice.current?.scrollIntoView({ block: "nearest" });
   }, [count]);

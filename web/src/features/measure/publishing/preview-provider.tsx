@@ -7,7 +7,7 @@ import { usePublicationPreview } from "./publication-preview.ts";
 export interface ShownPreview extends ReturnType<typeof usePublicationPreview> {
   failure: string | undefined;
   notices: ReactNode;
-  /** Asks again when others have changed something. */
+  /** Asks for confirmation when others have changed something. */
   renderUnseenChanges: (onConfirm: () => void) => ReactNode;
 }
 
@@ -16,7 +16,7 @@ interface PreviewProviderProps {
   children: (shown: ShownPreview) => ReactNode;
 }
 
-/** What is to be seen before changes of a published version are published. Loaded after the editor. */
+/** The preview before changes of a published version are published. Loaded after the editor. */
 export function PreviewProvider({ version, children }: PreviewProviderProps) {
   const state = usePublicationPreview(version, version.revision);
   const { preview, unseen, hasFailed } = state;

@@ -26,7 +26,7 @@ export function AllChanges({ preview: { publishedVersionNr, differences } }: Pre
   );
 }
 
-/** The state of the review, what the reviewers have answered, and what is still required. */
+/** The state of the review, the reviewers' decisions, and the remaining obstacles. */
 export function Approvals({ preview: { reviewStatus, decisions, unresolvedThreads, obstacles } }: PreviewProps) {
   const missing = obstacles.filter(({ kind }) => kind !== "INCOMPLETE");
   if (reviewStatus === null && decisions.length === 0 && missing.length === 0) return null;

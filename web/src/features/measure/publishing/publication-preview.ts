@@ -6,10 +6,10 @@ import { useMeasureCache } from "../../../domain/measure/measure.queries.ts";
 
 export type PublicationPreview = EndpointResult<typeof getPublicationPreview>;
 
-/** While the panel is open it follows what others do. */
+/** While the panel is open, it follows the changes of others. */
 const refetchIntervalMs = 5000;
 
-/** What would be published, kept current, and what has been changed by others since the publisher saw it. */
+/** The preview of a publication, kept current, and the changes by others since the publisher saw the content. */
 export function usePublicationPreview({ id, measureId, revision }: MeasureVersion, savedRevision: number) {
   const [seen, setSeen] = useState(revision);
   const needed = Math.max(revision, savedRevision);
@@ -30,7 +30,7 @@ export function usePublicationPreview({ id, measureId, revision }: MeasureVersio
   const unseen = data?.changedSince.filter(({ isOwn }) => !isOwn) ?? [];
   return {
     preview: data,
-    /** Still about an earlier text than the one in the editor. */
+    /** The preview is still of an earlier text than the one in the editor. */
     isLoading: data === undefined || isPlaceholderData || data.currentRevision < needed,
     hasFailed: isError,
     unseen,

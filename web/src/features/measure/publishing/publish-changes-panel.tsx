@@ -45,7 +45,7 @@ function ChangesPanel(props: ChangesPanelProps) {
   const navigate = useNavigate();
   const problems = problemsOf(version, saving);
   const hasConflict = hasConflicts(saving);
-  // What a colleague has published must be part of what is sent.
+  // Content that a colleague has published must be part of what is sent.
   const isBehind = saving.revision < (preview?.currentRevision ?? 0);
   const hasObstacle = hasConflict || problems.length > 0 || (preview?.obstacles.length ?? 0) > 0;
   const { measureId: id, versionNr: number } = version;

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 type Preview = EndpointResult<typeof getPublicationPreview>;
 
-/** The panel of the last version of a measure, with what the server says of its publication. */
+/** Opens the panel for the last version of a measure, with the server's preview. */
 async function openPanel(measure: Measure, preview: Partial<Preview> = {}) {
   const version = measure.measureVersions.at(-1);
   if (!version) throw new Error("There is a version");

@@ -28,12 +28,12 @@ interface PublishPanelProps {
   version: MeasureVersion;
   /** There are unsaved values. */
   isUnsaved?: boolean;
-  /** The last revision that was saved here; the version itself may be read a moment later. */
+  /** The last revision that this page has saved; the version itself may be refetched a moment later. */
   savedRevision?: number;
   onClose: () => void;
 }
 
-/** Publishes a draft: everything that is in the way, every change, approvals, the reason and the time. */
+/** Publishes a draft: shows every obstacle, every change and the approvals, and asks for the reason and the time. */
 export function PublishPanel(props: PublishPanelProps) {
   const { measure, version, isUnsaved = false, savedRevision = version.revision, onClose } = props;
   const { preview, isLoading, hasFailed, unseen, confirmSeen } = usePublicationPreview(version, savedRevision);
@@ -43,7 +43,7 @@ export function PublishPanel(props: PublishPanelProps) {
   const problems = publishProblems(version);
   const obstacles = preview?.obstacles ?? [];
   const isIncomplete = problems.length > 0 || obstacles.some(({ kind }) => kind === "INCOMPLETE");
-  // Approvals that are missing now may be there when the time comes.
+  // Missing approvals may be given before the scheduled time.
   const isBlockedByRules = !time.isLater && obstacles.length > 0;
   const { versionNr: number } = version;
   const handleSeen = () => {

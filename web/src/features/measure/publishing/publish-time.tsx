@@ -12,7 +12,7 @@ export const timeKey = (versionId: string): string => `publish-time ${versionId}
 
 const now = { when: "now", day: "", time: "08:00" };
 
-/** When to publish: at once, or at a given day and time. What is missing is reported after the fields were left. */
+/** The time of publishing: now, or a given day and time. Missing values are reported when the fields have been left. */
 export function usePublishTime(versionId: string) {
   const [values, change] = useDraftValues(timeKey(versionId), now);
   const [isChecked, setIsChecked] = useState(false);
@@ -69,7 +69,7 @@ export function PublishTime({ values, change, isLater, isChecked, setIsChecked }
   );
 }
 
-/** Whether the focus went elsewhere in the panel; the calendar is a dialog of its own. */
+/** Whether the focus moved elsewhere in the panel, and not to the calendar, which is a dialog of its own. */
 function hasLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
   if (relatedTarget === null) return true;
   const panelOf = (element: Element) => element.closest("[role=dialog]");

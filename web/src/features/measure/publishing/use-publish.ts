@@ -51,7 +51,7 @@ export function usePublish(version: MeasureVersion, revision: number, onClose: (
       close();
       await navigate({ to: "/measure/$id", params: { id: measureId }, search: { version: versionNr } });
     },
-    // A colleague may have changed the version: what has changed is shown, and the publisher asked again.
+    // A colleague may have changed the version: the changes are shown, and the publisher is asked again.
     onError: () => {
       void queryClient.invalidateQueries({ queryKey: ["publication"] });
       void refresh(measureId);

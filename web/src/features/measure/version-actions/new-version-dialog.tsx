@@ -75,7 +75,7 @@ interface OverlapNoticeProps {
 
 function OverlapNotice({ versions, validFrom }: OverlapNoticeProps) {
   if (versions.length === 0) return null;
-  // Those that begin later cannot end the day before.
+  // Versions that begin later cannot end the day before.
   const canEndEarlier = versions.some((version) => version.validFrom === null || version.validFrom < validFrom);
   return (
     <Notice tone="warning" icon={mdiAlertOutline}>

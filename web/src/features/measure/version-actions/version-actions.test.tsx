@@ -293,7 +293,7 @@ test("unpublishing shows where the measure is used and takes a reason", async ()
   expect(api.calls.find(({ path }) => path.includes("unpublish"))?.query.get("reason")).toBe("Används inte");
 });
 
-/** Once everything that is to be seen first has been read. */
+/** Publishes as soon as the preview has loaded. */
 async function confirmChanges(user: ReturnType<typeof open>["user"], panel: HTMLElement) {
   const confirm = within(panel).getByRole("button", { name: "Publicera ändringarna" });
   await waitFor(() => expect(confirm).toMatchObject({ disabled: false }));

@@ -21,7 +21,7 @@ const UnpublishDialog = lazyComponent(async () => (await import("./unpublish-dia
 const DeleteDialog = lazyComponent(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
 
 const smallScreen = "(max-width: 599.98px)";
-/** What is done seldom: in a menu on small screens, where buttons push the tabs out of sight. */
+/** Rarely used actions: in a menu on small screens, where their buttons would push the tabs out of view. */
 const seldom: readonly VersionAction[] = ["copy", "unpublish", "delete"];
 
 /** The actions that the user is allowed to take on the version. */

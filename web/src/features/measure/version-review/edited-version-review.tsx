@@ -20,7 +20,7 @@ export function EditedVersionReview() {
   const version = useEditedVersion();
   const saving = useSavingInBackground();
   const isInterrupted = useIsInterrupted();
-  // A version that has been published or deleted meanwhile is edited no more, and nobody can be asked to review it.
+  // A version that has been published or deleted meanwhile cannot be reviewed.
   if (!isOngoing(version) || isInterrupted) return null;
   return (
     <div className={styles.below}>

@@ -8,7 +8,7 @@ export const LazyVersionReview = lazyRouteComponent(async () => {
   return { default: VersionReview };
 });
 
-/** Loaded with the page, so that it does not shift when the review appears. A page without it is still a page. */
+/** Loaded with the page, so that it does not shift when the review appears. The page works without it. */
 export async function loadVersionReview(queryClient: QueryClient, versionId: string): Promise<void> {
   const { versionReviewQuery } = await loadChunk(() => import("../../../domain/review/review.queries.ts"));
   await Promise.all([queryClient.prefetchQuery(versionReviewQuery(versionId)), LazyVersionReview.preload?.()]);

@@ -14,7 +14,7 @@ beforeEach(() => {
   api.answer(getMeasure, measure);
 });
 
-/** What the colleague has saved, as the page reads it. */
+/** The text that the colleague has saved, when the page refetches the measure. */
 function givenTheirs(numeratorDefinition: string, revision: number) {
   const [version] = measure.measureVersions;
   const newest = { ...version, numeratorDefinition, revision, lastUpdatedBy: "Lars Berg" } as MeasureVersion;

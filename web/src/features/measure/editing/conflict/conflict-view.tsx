@@ -37,7 +37,7 @@ export function ConflictView({ name, conflict }: ConflictViewProps) {
   const choose = (choice: (field: VersionSection) => void) => {
     discard();
     choice(name);
-    // The buttons go; the work goes on in the field.
+    // The buttons disappear, so the focus moves to the field.
     if (isVersionFieldName(name)) document.getElementById(controlId(name))?.focus();
   };
 
@@ -99,9 +99,9 @@ function wordsFor({ changedBy, isOwn }: ConflictPhase) {
 /** Swedish genitive: Annas, but Lars. */
 const genitive = (name: string) => (/[sxz]$/i.test(name) ? name : `${name}s`);
 
-/** What a merged text is made from. */
+/** The sources of a merged text. */
 interface Sources {
-  /** What both texts give by themselves. */
+  /** The proposed merge of both texts. */
   proposed: string;
   theirs: string;
 }
@@ -117,11 +117,11 @@ function useMerging(name: VersionSection, now: Sources) {
   const { merged = null, proposed = null, theirs = null } = useWatch({ control: form.control });
   const set = (field: keyof Merging, text: string) => form.setValue(field, text, { shouldDirty: true });
   return {
-    // A proposal that nobody has changed follows the texts.
+    // An unedited proposal follows changes of the texts.
     merged: merged !== null && merged === proposed ? now.proposed : merged,
-    /** Written from another text than the one that would be replaced. */
+    /** Whether it was written for another text of the colleague than the one that it would replace. */
     isOutdated: merged !== null && merged !== proposed && theirs !== null && theirs !== now.theirs,
-    /** Begun just now, and not read from before a reload. */
+    /** Whether merging was started now, and not restored after a reload. */
     hasStarted,
     start: () => {
       setHasStarted(true);

@@ -6,7 +6,7 @@ interface Texts {
   ancestor: string;
   mine: string;
   theirs: string;
-  /** What keeps a sentence without a full stop apart from the next one; a line break unless the field is one line. */
+  /** Separates a sentence without a full stop from the next one; a line break unless the field is one line. */
   separator?: string;
 }
 
@@ -17,8 +17,8 @@ interface MergedTexts {
 }
 
 /**
- * Proposes a text from two, sentence by sentence: what only one of them has changed is as that one has it, and where both
- * have written, mine comes before theirs. No sentence is made of words from both.
+ * Proposes a merge, sentence by sentence: a change by one side only is taken from that side, and where both have
+ * written, mine comes before theirs. No sentence mixes words of both sides.
  */
 export function mergeTexts(texts: Texts): MergedTexts {
   if (texts.mine === texts.ancestor) return { text: texts.theirs, hasOverlap: false };
@@ -56,17 +56,17 @@ function mergeRegion({ ancestor, mine, theirs }: Sides): { sentences: readonly S
   if (isSame(theirs, ancestor) || isSame(mine, theirs)) return { sentences: mine, isOverlap: false };
   const texts = new Set(mine.map(({ text }) => text));
   const added = theirs.filter(({ text }) => !texts.has(text));
-  // Two additions in the same place are no contradiction.
+  // Two additions in the same place do not contradict each other.
   return { sentences: [...mine, ...added], isOverlap: ancestor.length > 0 };
 }
 
-/** A sentence that both still have may have got another one after it, or a line break. */
+/** An unchanged sentence takes its gap from the side that has changed the gap, such as by adding a line break. */
 const withGap = ({ text, gap }: Sentence, before: string | undefined, theirs: string | undefined): Sentence => ({
   text,
   gap: (gap === before ? theirs : gap) || gap,
 });
 
-/** For each sentence of the ancestor, where a side still has it; undefined where it has been changed or removed. */
+/** The index in a side of each sentence of the ancestor; undefined if it has been changed or removed. */
 function positionsIn(ancestor: readonly Sentence[], side: readonly Sentence[]): (number | undefined)[] {
   const textsOf = (sentences: readonly Sentence[]) => sentences.map(({ text }) => text);
   let at = 0;
@@ -100,7 +100,10 @@ function regionsOf({ ancestor, mine, theirs }: Sides): Sides[] {
   return regions;
 }
 
-/** The last sentence of a text has nothing after it: before another one it gets the gap that the text has elsewhere. */
+/**
+ * Joins sentences. The last one of a text has no gap of its own: it gets the usual gap, or the separator if it has no
+ * end mark.
+ */
 function joinSentences(sentences: readonly Sentence[], separator: string): string {
   const usualGap = sentences.find(({ gap }) => gap !== "")?.gap ?? " ";
   const gapAfter = ({ text, gap }: Sentence) => gap || (hasEndMark(text) ? usualGap : separator);

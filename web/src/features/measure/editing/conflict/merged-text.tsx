@@ -7,7 +7,7 @@ import styles from "./conflict-view.module.css";
 
 interface MergedTextProps {
   value: string;
-  /** What both texts give by themselves. */
+  /** The proposed merge of both texts. */
   proposal: { text: string; hasOverlap: boolean };
   autoFocus: boolean;
   /** The other text has been changed since this one was written. */
@@ -16,7 +16,10 @@ interface MergedTextProps {
   onSave: () => void;
 }
 
-/** The merged text. What nobody has changed since the other text is not saved before somebody has said that it has been read. */
+/**
+ * The merged text. A proposal that has not been edited, or a text that is outdated, is saved only after the user has
+ * confirmed to have read it.
+ */
 export function MergedText({ value, proposal, autoFocus, isOutdated, onChange, onSave }: MergedTextProps) {
   const [confirmed, setConfirmed] = useState<string>();
   const isUnread = value === proposal.text || isOutdated;

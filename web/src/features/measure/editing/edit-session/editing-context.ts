@@ -56,7 +56,7 @@ export function useSaving(): VersionSaving {
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
-/** For what is worked out from all fields: it follows the keystroke in a render of low priority, after the letter is shown. */
+/** For values derived from all fields: updated in a render of low priority, after the keystroke is shown. */
 export function useSavingInBackground(): VersionSaving {
   const { session } = useEditing();
   const [saving, setSaving] = useState(session.state);

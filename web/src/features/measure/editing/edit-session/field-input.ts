@@ -43,7 +43,7 @@ export function problemOf(name: VersionFieldName, value: FieldValue): string | u
   return parsed.success ? undefined : parsed.error.issues[0]?.message;
 }
 
-/** Why what is typed in a field cannot be sent, such as text that matched no owner. */
+/** Why the typed value of a field cannot be sent, such as text that matched no owner. */
 export const unsentProblem = (name: VersionFieldName, field: FieldSaving): string | undefined =>
   isUnsaved(field) ? problemOf(name, field.value) : undefined;
 

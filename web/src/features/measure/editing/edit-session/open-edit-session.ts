@@ -58,7 +58,7 @@ function newEditSession({ queryClient, userId, version, onLoggedOut }: Opening):
       if (name === "loggedOut") onLoggedOut();
       // The draft may have been published by a colleague; its texts are then offered for recovery.
       if (name === "refused") void queryClient.invalidateQueries({ queryKey: ["unsentTexts", userId, version.id] });
-      // Somebody else has written, or the version can no longer be changed: fetch what there is.
+      // Somebody else has written, or the version can no longer be changed: refetch the measure.
       const { revision, latestRevision } = session.state();
       if (name === "conflict" || isClosed || latestRevision > revision)
         void queryClient.invalidateQueries({ queryKey });

@@ -28,7 +28,7 @@ interface FieldControl {
   "aria-invalid": boolean;
 }
 
-/** What every control of a field gets. */
+/** The props of every control of a field. */
 export interface ControlProps<N extends VersionFieldName> {
   name: N;
   control: FieldControl;
@@ -88,7 +88,7 @@ interface HelpToggleProps {
   label: string;
 }
 
-/** Memoised, like what else stands in the frame: it is rendered anew by every keystroke. */
+/** Memoised, like the other parts of the frame, which is re-rendered at every keystroke. */
 const HelpToggle = memo(({ name, label }: HelpToggleProps) => {
   const { help, isOpen, onOpen, labelId, panelId } = useHelp(name);
   const hasAccess = useAccess();
@@ -100,7 +100,7 @@ const HelpToggle = memo(({ name, label }: HelpToggleProps) => {
       id={labelId}
       icon={mdiHelpCircleOutline}
       label={t("editing.help", { label })}
-      // Above is the save status of the field that Tab comes from.
+      // Not above the button, where the save status of the previous field is.
       tooltip="beside"
       aria-expanded={isOpen}
       aria-controls={isOpen ? panelId : undefined}

@@ -115,7 +115,7 @@ const toEntry = (owner: { id: string; name: string }) => ({
   measureCount: 3,
 });
 
-/** The server finds what the last search asked for. */
+/** The server finds these owners for the latest search. */
 function givenOwners(...owners: { id: string; name: string }[]) {
   const matches = (text: string) => owners.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
   api.respond(instanceIdentifiers.searchByName, () =>

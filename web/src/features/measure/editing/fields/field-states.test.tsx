@@ -34,7 +34,7 @@ function givenColleagues(...colleagues: Presence[]) {
 const saves = () => fieldSaves(api);
 
 type Conflict = NonNullable<EndpointResult<typeof changeSingleField>["value"]>;
-/** Somebody has saved another value meanwhile. */
+/** Somebody has saved another value in the meantime. */
 function givenConflict(field: string, currentValue: Conflict | null, isOwn = false) {
   const conflict = { field, revision: 8, currentValue, yourValue: "", changedBy: "Lars Berg", changedAt: 1, isOwn };
   api.refuse(changeSingleField, 412, { code: "PRECONDITION_FAILED_412", detailInfo: "Ändrad", conflict });

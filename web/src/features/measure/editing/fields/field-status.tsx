@@ -69,15 +69,15 @@ interface ShownState {
   name: VersionFieldName;
   field: FieldSaving;
   isCollecting: boolean;
-  /** Of a collected value: it is checked here too, because nothing is sent until it is published. */
+  /** Why a collected value is invalid. Checked here too, because nothing is sent before it is published. */
   problem: string | undefined;
 }
 
 function statusText({ name, field, isCollecting, problem }: ShownState): string {
-  // The picker says itself that it found nothing.
+  // The picker itself reports that it found nothing.
   if (isUnreadable(name, field.value) && !isOfKind(name, "date")) return t("editing.state.notSaved");
   if (problem) return t("editing.state.invalid", { message: problem });
-  // Whose text stands against one's own is said of a published version too.
+  // A conflict is also shown for a published version, with the name of the colleague.
   const isCollected = isCollecting && isUnsaved(field) && field.phase.name !== "conflict";
   return isCollected ? t("editing.state.collected") : phaseText(field.phase);
 }

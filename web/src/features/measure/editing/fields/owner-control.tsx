@@ -23,7 +23,7 @@ export function OwnerControl({ name, control }: ControlProps<FieldNameOfKind<"ow
       {...search}
       control={control}
       value={ownerOf(value)}
-      // Kept in the edit session, so that it survives a reload and stops the publishing.
+      // Stored in the edit session, so that it survives a reload and prevents publishing.
       unmatchedText={typeof value === "string" && value !== "" ? value : undefined}
       fallback={ownerOf(serverValue)}
       onPick={(picked) => save(picked && { id: picked.id, name: picked.name })}

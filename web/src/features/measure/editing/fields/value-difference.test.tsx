@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ValueDifference } from "./value-difference.tsx";
 
-/** As it reads: spaces that do not break are spaces, and what keeps a date together is not seen. */
+/** The added text as it reads: without word joiners, and with ordinary spaces. */
 const added = (container: HTMLElement) =>
   container.querySelector("ins")?.textContent?.replaceAll(/\s/g, " ").replaceAll("\u2060", "");
 

@@ -10,7 +10,7 @@ import { type FieldValue, isCodes } from "../saving/field-saving.ts";
 import styles from "./value-difference.module.css";
 
 interface ValueDifferenceProps {
-  /** Whose values they are. */
+  /** The field or part that the values belong to. */
   section: VersionSection;
   before: FieldValue;
   after: FieldValue;

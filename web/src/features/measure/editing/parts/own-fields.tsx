@@ -59,7 +59,7 @@ function DecimalInput({ control, name, label }: OwnProps) {
     setText(next);
     const trimmed = next.trim();
     const number = Number(trimmed.replace(",", "."));
-    // Text that is no number stays text, so that validation reports it as such and not as missing.
+    // Other text stays text, so that validation reports it as not a number and not as missing.
     field.onChange(trimmed === "" ? null : Number.isNaN(number) ? trimmed : number);
   };
   return (
@@ -118,7 +118,7 @@ function SearchedCode({ control, name, label, system, emptyLabel }: CodeInputPro
       value={isCode(chosen) ? { id: chosen.codeId, name: chosen.displayName, code: chosen } : null}
       unmatchedText={typeof chosen === "string" ? chosen : undefined}
       onPick={(picked) => field.onChange(picked?.code ?? null)}
-      // Text in the form stops the saving.
+      // Text in the form prevents saving.
       onUnmatched={field.onChange}
       onCreate={onCreate}
     />

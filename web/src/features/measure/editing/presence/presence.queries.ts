@@ -4,7 +4,7 @@ import { callApi, sendLastCall } from "../../../../api/call-api.ts";
 
 const intervalMs = 12_000;
 
-/** New each time that a version is left: a report that arrives after the leaving does not bring the editor back. */
+/** Renewed each time a version is left, so that a report that arrives late does not make the editor present again. */
 let visit = crypto.randomUUID();
 
 /** The focused field, if any. */
@@ -15,7 +15,7 @@ function fieldInFocus(): string | null {
   return isVersionFieldName(name) ? name : null;
 }
 
-/** Where somebody else, or another window of the same user, has the version open. */
+/** The position in the version of another user, or of another window of the same user. */
 export interface Colleague extends Presence {
   label: string | undefined;
 }

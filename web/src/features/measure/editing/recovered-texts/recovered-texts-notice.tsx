@@ -58,7 +58,7 @@ export function RecoveredTextsNotice() {
   );
 }
 
-/** A text whose field somebody else has changed since then is shown at once next to theirs; nothing is sent. */
+/** Shows a stored text as a conflict at once if somebody else has changed its field since; nothing is sent. */
 function useRestoredConflicts(stored: readonly StoredTexts[]): void {
   const { session } = useEditing();
   const queryClient = useQueryClient();

@@ -124,7 +124,7 @@ export interface RecoveredValue {
 }
 
 /**
- * Takes up a text that was typed earlier. When the field has been changed since then, both texts are offered instead of
+ * Restores a text that was typed earlier. When the field has been changed since then, both texts are offered instead of
  * one overwriting the other.
  */
 export function recoverValue(state: VersionSaving, { field: name, value, base }: RecoveredValue): VersionSaving {

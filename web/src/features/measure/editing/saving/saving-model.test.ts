@@ -41,7 +41,7 @@ function modelServer() {
     colleaguePublishes: () => {
       isPublished = true;
     },
-    /** The next version has the published content. What colleagues wrote in it was seen when it was made. */
+    /** The next version has the published content, whose texts the editor saw when making it. */
     makeNewVersion: () => {
       isPublished = false;
       version.revision += 1;
@@ -74,7 +74,7 @@ function givenWorld() {
     stored: [] as readonly UnsavedValue[],
     timers: new Set<() => void>(),
     requests: [] as { write: Write; answer: (reply: Reply) => void }[],
-    /** The latest text typed in each field, unless the editor has given it up. */
+    /** The latest text typed in each field, unless the editor has discarded it. */
     typed: new Map<Field, string>(),
     /** Every text that has been shown to the editor. */
     shown: new Set<string>(),
@@ -186,13 +186,13 @@ const killBrowser: Step = (world) => {
   for (const text of stored) world.session.recover(text);
 };
 
-/** The page hears what a colleague has done: it reads the version, or learns that it is published. */
+/** The page learns of a colleague's change: it refetches the version, or learns that it has been published. */
 const hearOfChange: Step = ({ session, server }) => {
   if (server.isPublished()) session.interrupt();
   else session.refresh(structuredClone(server.version));
 };
 
-/** The editor takes the unsaved texts to a new version. */
+/** The editor moves the unsaved texts to a new version. */
 const moveToNewVersion: Step = (world) => {
   const { session, server } = world;
   if (session.state().halted !== "interrupted") return;

@@ -31,7 +31,7 @@ test("a text that IndexedDB fails to store is still offered, and stored again wi
     unsavedStore.save(texts);
     runs.at(-1)?.();
     await vi.waitFor(() => expect(transaction).toHaveBeenCalledTimes(attempt));
-    // Time for a rejection that nobody handles to fail the test.
+    // Gives an unhandled rejection the time to fail the test.
     await new Promise((resolve) => setTimeout(resolve));
   }
   vi.unstubAllGlobals();

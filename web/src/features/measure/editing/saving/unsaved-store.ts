@@ -15,7 +15,7 @@ export interface StoredTexts {
   texts: UnsavedValue[];
 }
 
-/** The property is called `text` in what earlier releases have stored. */
+/** Earlier releases have stored the property as `text`. */
 type StoredText = Omit<UnsavedValue, "value"> & { text: UnsavedValue["value"] };
 const toStored = ({ value, ...rest }: UnsavedValue): StoredText => ({ ...rest, text: value });
 const fromStored = ({ text, ...rest }: StoredText): UnsavedValue => ({ ...rest, value: text });
@@ -55,7 +55,7 @@ export function createUnsavedStore({ userId, version, tab, now, schedule }: Unsa
     isStored = texts.length > 0;
     const stored = isStored ? saveUnsent(unsent()) : deleteUnsent(key);
     stored.catch(() => {
-      // IndexedDB has failed, while localStorage most often has the text: the next write tries again.
+      // IndexedDB has failed. localStorage usually has the text, and the next write tries IndexedDB again.
       written = undefined;
     });
   };
@@ -68,7 +68,7 @@ export function createUnsavedStore({ userId, version, tab, now, schedule }: Unsa
       isPlanned = true;
     },
     flush: () => {
-      // What has been saved or thrown away must not be offered next time.
+      // Texts that have been saved or discarded must not be offered next time.
       if (texts.length === 0) return write();
       isStored = true;
       saveUnsentSync(unsent());

@@ -123,7 +123,7 @@ export function refreshFrom(state: VersionSaving, version: MeasureVersion): Vers
 
 interface Source {
   revision: number;
-  /** Who changed what is new, when it can have been one person only. */
+  /** Who made the change, if it can have been one person only. */
   by: string | null;
   at: number | null;
 }
@@ -142,7 +142,7 @@ function followServer(field: FieldSaving, value: FieldValue, source: Source): Fi
   return { ...unchangedField(value, revision), phase: { name: "updated", by, at } };
 }
 
-/** The other side of a conflict may be changed again; the editor chooses between what there is now. */
+/** A colleague may change the field again during a conflict: the editor then chooses between the current texts. */
 function followConflict(field: FieldSaving, value: FieldValue, { revision, by, at }: Source): FieldSaving {
   if (field.phase.name !== "conflict" || isSame(field.phase.theirs, value)) return field;
   if (isSame(field.value, value)) return unchangedField(value, revision);
