@@ -9,7 +9,7 @@ import styles from "./my-work.module.css";
 import { activityQuery } from "./my-work.queries.ts";
 import { PartLoading, WorkPart } from "./work-part.tsx";
 
-/** What colleagues have done since the user was last here. */
+/** The changes by colleagues since the user's last visit. */
 export function ActivityPart() {
   const { data, isError, refetch } = useQuery(activityQuery);
   return (

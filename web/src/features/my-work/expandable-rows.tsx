@@ -7,13 +7,13 @@ interface ExpandableRowsProps<Row> {
   rows: readonly Row[];
   /** Called with a list item for each row. */
   children: (row: Row) => ReactNode;
-  /** How many there are in all, when not all are here. */
+  /** The total number of rows, when only some of them are given. */
   total: number;
 }
 
 const initiallyShown = 6;
 
-/** The first few rows; the rest on request, so that every part of the page is in sight. */
+/** The first few rows; the others on request, so that every part of the page is visible. */
 export function ExpandableRows<Row>({ rows, children, total }: ExpandableRowsProps<Row>) {
   const [isOpen, setIsOpen] = useState(false);
   if (rows.length === 0) return null;

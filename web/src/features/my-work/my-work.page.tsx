@@ -19,7 +19,7 @@ import { ResponsibilitiesPart } from "./responsibilities-part.tsx";
 import { QueuePart, WaitingPart } from "./reviews-part.tsx";
 import { UnsentPart } from "./unsent-part.tsx";
 
-/** Where an editor starts the day: what to do now, and what has happened. */
+/** The user's own work: what to do now, and what has happened. */
 export function MyWorkPage() {
   const { anonymous, user } = sv.myWork.noAccess;
   const access = useAccessState((hasAccess) => hasAccess("application:read"));

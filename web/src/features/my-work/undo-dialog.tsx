@@ -11,7 +11,7 @@ interface UndoDialogProps {
   onClose: () => void;
 }
 
-/** Asks first, and lists afterwards which versions could not be undone. */
+/** Asks for confirmation, and lists afterwards which versions could not be undone. */
 export function UndoDialog({ change: { id, remaining }, onClose }: UndoDialogProps) {
   const { undo, results } = useUndoBulkChange(id);
   return (

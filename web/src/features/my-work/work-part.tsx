@@ -33,7 +33,7 @@ interface LoadingProps {
   onRetry: () => void;
 }
 
-/** Instead of a part's content, until it is there. */
+/** Shown instead of a part's content until it is loaded. */
 export function PartLoading({ isError, onRetry }: LoadingProps) {
   if (!isError) return <Skeleton height="6em" />;
   return (

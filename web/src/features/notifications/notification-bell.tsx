@@ -13,7 +13,7 @@ import { notificationsQuery } from "./notifications.queries.ts";
 
 const NotificationList = lazyComponent(async () => (await import("./notification-list.tsx")).NotificationList);
 
-/** How much is unread, and the list of it. */
+/** The number of unread notifications, and their list. */
 export function NotificationBell() {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const { data, refetch } = useQuery(notificationsQuery);
@@ -54,7 +54,7 @@ export function NotificationBell() {
   );
 }
 
-/** Shows at once when the user has logged out in another tab, before they type any more. */
+/** Reports a logout in another tab at once, before the user types any more. */
 function useLoginEnd(): () => void {
   const { onMissingTicket } = useSession();
   return () => {

@@ -12,7 +12,7 @@ import { notificationsQuery, useMarkRead } from "./notifications.queries.ts";
 import { sentenceOf } from "./sentence-of.ts";
 
 interface NotificationListProps {
-  /** A link has been followed. */
+  /** Called when a link has been followed. */
   onLeave: () => void;
 }
 
@@ -65,7 +65,7 @@ export function NotificationList({ onLeave }: NotificationListProps) {
 
 type Entry = Notification | AccountNotice;
 
-/** Of both kinds, the latest first. */
+/** Notifications and notices about the account, the latest first. */
 const entriesOf = ({ notifications, accountNotices }: EndpointResult<typeof listNotifications>): Entry[] =>
   [...notifications, ...accountNotices].toSorted((one, other) => other.created - one.created);
 
@@ -102,7 +102,7 @@ const Moment = ({ created, isRead }: MomentProps) => (
   </p>
 );
 
-/** Reviews that go on have a page of their own. */
+/** Notifications about an open review lead to the page of the review. */
 const isAboutReview = ({ type }: Notification) =>
   /^(REVIEW|SUGGESTION)_/.test(type) && type !== "REVIEW_PUBLISHED" && type !== "REVIEW_WITHDRAWN";
 

@@ -4,7 +4,7 @@ import { callApi } from "../../api/call-api.ts";
 
 const minuteMs = 60_000;
 
-/** Asked for again every minute while the page is looked at. */
+/** Refetched every minute while the page is visible. */
 export const notificationsQuery = queryOptions({
   queryKey: ["notifications"],
   queryFn: ({ signal }) => callApi(listNotifications, {}, signal),
@@ -12,7 +12,7 @@ export const notificationsQuery = queryOptions({
   staleTime: minuteMs / 2,
 });
 
-/** Some notifications, or all. */
+/** Marks some notifications as read, or all. */
 export function useMarkRead() {
   const queryClient = useQueryClient();
   return useMutation({

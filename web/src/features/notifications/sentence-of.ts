@@ -3,7 +3,7 @@ import { shownName } from "../../domain/person-name.ts";
 import { formatMoment } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
 
-/** What a notification says, in one sentence. */
+/** The text of a notification, in one sentence. */
 export function sentenceOf(notification: Notification): string {
   const { actor, title, day, publishAt } = notification;
   return t(`notifications.sentences.${keyOf(notification)}`, {
@@ -15,7 +15,7 @@ export function sentenceOf(notification: Notification): string {
   });
 }
 
-/** Decisions are worded differently from the refusal of the same kind. */
+/** Positive decisions have texts of their own. */
 function keyOf({ type, decision, isReadyToPublish }: Notification) {
   if (type === "SUGGESTION_DECIDED" && decision === "ACCEPTED") return "SUGGESTION_ACCEPTED";
   if (type !== "REVIEW_DECIDED") return type;

@@ -54,7 +54,7 @@ interface RestoreProps {
   version: DeletedVersion;
 }
 
-/** Leads to the restored draft. What prevents the restore is said next to the button. */
+/** Opens the restored draft. An obstacle to restoring is shown next to the button. */
 function Restore({ version: { id, title, versionNr } }: RestoreProps) {
   const restore = useRestoreVersion();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ interface CommentFormProps {
 
 const noText = { text: "", mentions: "" };
 
-/** A reply, or a comment that its writer changes. */
+/** The form of a reply, or of a comment that its writer changes. */
 export function CommentForm({ draftKey, label, sendLabel, start = noText, action, onClose }: CommentFormProps) {
   const [values, change] = useDraftValues(draftKey, start);
   const handleSubmit = (event: SubmitEvent) => {

@@ -19,7 +19,7 @@ interface CommentItemProps {
   canChange: boolean;
 }
 
-/** What somebody has said. */
+/** One comment, with the buttons of its writer. */
 export function CommentItem({ comment, canChange }: CommentItemProps) {
   const key = `review-edit ${comment.id}`;
   const [isChanging, setIsChanging] = useState(() => findDraft(key) !== undefined);

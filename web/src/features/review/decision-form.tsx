@@ -17,11 +17,11 @@ import { useReviewed } from "./reviewed-context.ts";
 interface DecisionFormProps {
   /** The revision that is shown, which the decision is about. */
   revision: number;
-  /** Called instead of going on in the review. */
+  /** Called after the decision, instead of reporting it. */
   onDecided?: ((review: Review) => void) | undefined;
 }
 
-/** Where the ways to the decision lead. */
+/** The id of the section, for links to the decision. */
 export const decisionId = "review-decision";
 
 const noComment = { comment: "" };

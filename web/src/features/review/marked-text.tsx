@@ -12,7 +12,7 @@ interface MarkedTextProps {
   commented: readonly { start: number; end: number }[];
 }
 
-/** A text with what has changed and what has been commented on marked; its words can be selected. */
+/** A text with its changes and commented passages marked, whose words can be selected. */
 export function MarkedText({ field, text, words, commented }: MarkedTextProps) {
   return (
     <div className={styles.text} data-reviewed-field={field}>

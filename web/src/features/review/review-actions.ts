@@ -17,7 +17,7 @@ import { useMeasureCache } from "../../domain/measure/measure.queries.ts";
 import { useReviewCache } from "../../domain/review/review.queries.ts";
 import { useReviewed } from "./reviewed-context.ts";
 
-/** What differs in the current text; fetched again when the text has changed. */
+/** The differences in the current text; refetched when the text has changed. */
 export const differenceQuery = ({ id, currentRevision }: Pick<Review, "id" | "currentRevision">) =>
   queryOptions({
     queryKey: ["reviews", "difference", id, currentRevision],
@@ -25,7 +25,7 @@ export const differenceQuery = ({ id, currentRevision }: Pick<Review, "id" | "cu
     placeholderData: keepPreviousData,
   });
 
-/** A change of the review that is shown. After a refusal it is read again: somebody may have changed it first. */
+/** A change of the review. After a refusal the review is refetched, because somebody may have changed it first. */
 function useReviewAction<Input>(call: (id: string, input: Input) => Promise<Review>) {
   const { review, version } = useReviewed();
   const { put, refresh } = useReviewCache();

@@ -21,7 +21,7 @@ interface ReviewFieldProps {
   name: VersionSection;
 }
 
-/** One field or part: its value with the changes marked, and what has been said about it. */
+/** One field or part: its value with the changes marked, and its comments. */
 export function ReviewField({ name }: ReviewFieldProps) {
   const { review, version, changes } = useReviewed();
   const label = sectionLabel(name);

@@ -5,11 +5,11 @@ import type { SelectedWords } from "./selected-words.ts";
 interface Reviewed {
   review: Review;
   version: MeasureVersion;
-  /** What differs from the published version, by field; empty when differences are not marked. */
+  /** The differences from the published version, by field; empty when differences are not marked. */
   changes: ReadonlyMap<string, SectionDifference>;
   /** The selected words, if any, and their field. */
   selected: SelectedWords | undefined;
-  /** Whether colleagues can be searched for and mentioned; a guest knows none. */
+  /** Whether colleagues can be searched for and mentioned; guests may not know them. */
   canMention: boolean;
 }
 

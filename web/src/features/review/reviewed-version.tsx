@@ -29,11 +29,11 @@ interface ReviewedVersionProps {
   version: MeasureVersion;
   difference: Difference;
   canMention: boolean;
-  /** Called instead of going on in the review. */
+  /** Called after a decision, instead of reporting it. */
   onDecided?: (review: Review) => void;
 }
 
-/** The version with its changes marked and everything that is said about it, and last the decision. */
+/** The version with its changes marked, its comments and, last, the form for the decision. */
 export function ReviewedVersion({ review, version, difference, canMention, onDecided }: ReviewedVersionProps) {
   const [showsMarks, setShowsMarks] = useState(true);
   const [showsAll, setShowsAll] = useState(true);
@@ -100,7 +100,7 @@ const Fields = ({ id, heading, names }: FieldsProps) =>
     </PageSection>
   );
 
-/** As on the page of the measure; a field that has been emptied is shown for what was in it. */
+/** The sections of the measure's page. A changed field that is empty is included, to show its former value. */
 function sectionsOf(version: MeasureVersion, changed: readonly { field: string }[]) {
   const isChanged = (name: string) => changed.some(({ field }) => field === name);
   const isNamed = (name: VersionFieldName, shown: readonly string[]) => shown.includes(name) || isChanged(name);
@@ -123,7 +123,7 @@ interface ChangedFieldsProps {
   difference: Difference;
 }
 
-/** How many fields differ from the published version, each of them a way to it. */
+/** The number of fields that differ from the published version, with a link to each. */
 function ChangedFields({ difference: { publishedVersionNr, fromPublished } }: ChangedFieldsProps) {
   if (publishedVersionNr === null) return <p>{t("review.page.first")}</p>;
   if (fromPublished.length === 0) return <p>{t("review.page.same", { number: publishedVersionNr })}</p>;

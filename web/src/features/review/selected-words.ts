@@ -47,7 +47,7 @@ function textNodesIn(box: HTMLElement): Text[] {
   return nodes;
 }
 
-/** Only text of the current version counts, not removed words or what is said to screen readers. */
+/** Only text of the current version counts: neither removed words nor text for screen readers. */
 function selectedPiece(node: Text, range: Range): { start: number; text: string }[] {
   const offset = node.parentElement?.dataset.start;
   if (offset === undefined || !range.intersectsNode(node)) return [];

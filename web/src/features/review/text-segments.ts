@@ -5,7 +5,7 @@ interface TextPlace {
   end: number;
 }
 
-/** A piece of a text that looks the same all through. */
+/** A piece of a text with uniform marking. */
 export interface Segment extends DiffRun {
   /** Where it begins in the current text; removed words are not in it. */
   start: number | undefined;

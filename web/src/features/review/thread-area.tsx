@@ -8,10 +8,10 @@ import { useReviewed } from "./reviewed-context.ts";
 import { ThreadCard } from "./thread-card.tsx";
 import { findUnsentThread, startThread, ThreadForm, type ThreadKind, type ThreadTarget } from "./thread-form.tsx";
 
-/** Pressing a button leaves the words selected. */
+/** Pressing a button keeps the selection. */
 const keepSelection = (event: MouseEvent) => event.preventDefault();
 
-/** The threads about a field, or about the version as a whole, and the ways to begin one. */
+/** The threads about a field, or about the version as a whole, and the buttons to begin one. */
 export function ThreadArea(target: ThreadTarget) {
   const { review, selected } = useReviewed();
   const [kind, setKind] = useState<ThreadKind | undefined>(() => findUnsentThread(review.id, target.field));

@@ -20,7 +20,7 @@ interface ThreadCardProps {
   thread: ReviewThread;
 }
 
-/** A thread of comments; one that is resolved is folded. */
+/** A thread of comments; a resolved one is collapsed. */
 export function ThreadCard({ thread }: ThreadCardProps) {
   if (!thread.isResolved) return <OpenThread thread={thread} />;
   const name = thread.resolvedBy && personObjectText(thread.resolvedBy);

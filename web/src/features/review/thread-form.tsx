@@ -18,7 +18,7 @@ import type { SelectedWords } from "./selected-words.ts";
 const threadKinds = ["comment", "suggestion"] as const;
 export type ThreadKind = (typeof threadKinds)[number];
 
-/** What the thread is about: a field with its text, a field that is no text, or the version as a whole. */
+/** The target of a thread: a field with its text, a field that is not a text, or the version as a whole. */
 export interface ThreadTarget {
   field: string | null;
   label: string;
@@ -29,7 +29,7 @@ export interface ThreadTarget {
 const keyOf = (reviewId: string, field: string | null, kind: ThreadKind) =>
   `review-${kind} ${reviewId} ${field ?? "version"}`;
 
-/** The kind of form that was left unsent at a field, so that it is open when the page is read in again. */
+/** The kind of an unsent form at a field, which is open again after a reload. */
 export const findUnsentThread = (reviewId: string, field: string | null): ThreadKind | undefined =>
   threadKinds.find((kind) => findDraft(keyOf(reviewId, field, kind)));
 
@@ -166,7 +166,10 @@ export function Mentions({ mentions, onChange }: MentionsProps) {
 
 type Values = typeof startValues;
 
-/** Where the words are in the text: where they were selected, else where they first occur; undefined when nowhere. */
+/**
+ * The position of the words in the text: where they were selected, else their first occurrence; undefined if they are
+ * not there.
+ */
 function findQuote(text: string | undefined, { words, start }: Values) {
   const wanted = words.trim();
   if (text === undefined || wanted === "") return null;
@@ -184,7 +187,7 @@ interface Problems {
 
 const noProblems: Problems = {};
 
-/** What a suggestion replaces: the selected words, or the whole text. */
+/** The text that a suggestion replaces: the selected words, or the whole text. */
 const originalOf = ({ words }: Pick<Values, "words">, target: ThreadTarget): string => words || (target.text ?? "");
 
 interface WrittenThread {

@@ -2,7 +2,7 @@ import type { MeasureVersion, Review } from "@indikatorkatalogen/contract";
 import { useEffect, useEffectEvent } from "react";
 import { useMeasureCache } from "../../domain/measure/measure.queries.ts";
 
-/** Reads the version again when the review has seen a later revision of it. */
+/** Refetches the version when the review refers to a later revision. */
 export function useCurrentVersion(review: Review | undefined, version: MeasureVersion | undefined): void {
   const { refresh } = useMeasureCache();
   const isOld = review !== undefined && version !== undefined && review.currentRevision > version.revision;

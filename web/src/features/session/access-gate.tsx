@@ -18,7 +18,7 @@ interface Refusal {
 
 interface AccessGateProps {
   access: AccessState;
-  /** What the gate protects. */
+  /** The name of the protected page. */
   title: string;
   anonymous: Refusal;
   user: Refusal;

@@ -8,7 +8,7 @@ import styles from "./user-menu.module.css";
 interface AccountPopupProps {
   anchor: Element;
   label: string;
-  /** Undefined until it is known who it is. */
+  /** Undefined while it is loading. */
   user: SessionUser | undefined;
   path: string;
   onClose: () => void;

@@ -19,7 +19,7 @@ async function openMenu() {
   await app.user.click(await screen.findByRole("button", { name: /^Ditt konto: / }));
   return { ...app, menu: await screen.findByRole("dialog", { name: /^Ditt konto: / }) };
 }
-/** jsdom leaves no page; the link is followed no further. */
+/** jsdom cannot navigate, so links are not followed. */
 const stay = (link: HTMLElement) => link.addEventListener("click", (event) => event.preventDefault());
 
 test("a user without unsaved text is not asked about any", async () => {

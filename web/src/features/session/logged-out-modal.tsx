@@ -20,7 +20,7 @@ export function LoggedOutModal({ ended, history, onContinue }: LoggedOutModalPro
     // Another tab may have logged in meanwhile.
     if (readTicket() === ticket) deleteTicket();
     onContinue();
-    // Nobody is asked about what was not saved: it is kept for the next login.
+    // Unsaved text is not asked about: it is stored until the next login.
     if (isEditing(path)) history.replace(withoutSearch(path), undefined, { ignoreBlocker: true });
   };
   return (
@@ -49,6 +49,6 @@ function deleteTicket(): void {
   document.cookie = `${ticketCookie}=; path=/; max-age=0`;
 }
 
-/** What is edited is mostly a draft, which no visitor may see; without a version the address shows the valid one. */
+/** Usually a draft, which visitors may not see; without its search the address shows the valid version. */
 const isEditing = (path: string) => /[?&]edit=true/.test(path);
 const withoutSearch = (path: string) => path.replace(/\?.*/, "");

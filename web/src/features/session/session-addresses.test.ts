@@ -14,6 +14,6 @@ test.each([
   expect(logoutAddress(path)).toBe(address);
 });
 
-test("logging in brings every path along", () => {
+test("the login address contains the current path, whichever it is", () => {
   expect(loginAddress("/?search=a&page=2")).toBe("/login/?return=%2F%3Fsearch%3Da%26page%3D2");
 });

@@ -1,7 +1,7 @@
-/** Where a visitor may come back to after a logout; everything else leads home. */
+/** The paths that a logout can return to; from all others it leads to the home page. */
 const returnPaths = /^\/(measure|sourceSystems|administration\/viewGroups)\/|^\/administration\/viewTemplates\/$/;
 
-/** The page to log in on; afterwards the visitor is back at the path. */
+/** The login page, which returns the user to the path. */
 export const loginAddress = (path: string): string => `/login/?return=${encodeURIComponent(path)}`;
 
 export const logoutAddress = (path: string): string => (returnPaths.test(path) ? `/logout/#${path}` : "/logout/");

@@ -40,8 +40,8 @@ async function fetchUser(signal: AbortSignal, client: QueryClient): Promise<Sess
 }
 
 /**
- * Without a ticket, when somebody was logged in: they have logged out in another tab. That is a refused call like any
- * other, which leaves the page as it is behind a message; the visitor decides when to go on without a login.
+ * Called without a ticket. If a user was logged in, they have logged out in another tab: this then fails like a refused
+ * call, so that the page stays behind a message until the visitor chooses to continue without a login.
  */
 function stayAnonymous<T>(client: QueryClient, answer: T): T {
   if (client.getQueryData(userKey)) throw errorFromStatus(401, "There is no ticket any more");
@@ -71,14 +71,14 @@ async function fetchAccess(signal: AbortSignal): Promise<Resource[]> {
 /** What the user may do, once the user is known too; nothing when the request fails. */
 export async function fetchAllowedResources(queryClient: QueryClient): Promise<Resource[]> {
   const known = [queryClient.ensureQueryData(accessQuery), queryClient.ensureQueryData(userQuery)] as const;
-  // A failure has passed through the error policy, like every other.
+  // The failure has been handled by the error policy.
   const [allowed] = await Promise.all(known).catch(() => [[]]);
   return allowed;
 }
 
 /**
- * Forgets the user, and what was read as the user: a draft does not stay on the screen for the next user. What
- * everyone may do is known without a request.
+ * Forgets the user and everything that was read as the user, so that no draft stays on the screen for the next user.
+ * What everyone may do is known without a request.
  */
 export function becomeAnonymous(queryClient: QueryClient): void {
   expectTicket(false);
@@ -90,7 +90,7 @@ export function becomeAnonymous(queryClient: QueryClient): void {
 /** Refetches access, also without a ticket. Undefined when the server does not respond. */
 export async function refreshAccess(queryClient: QueryClient): Promise<Resource[] | undefined> {
   const queryKey = ["session", "asked access"];
-  // A failure has passed through the error policy, like every other.
+  // The failure has been handled by the error policy.
   await queryClient.prefetchQuery({ queryKey, queryFn: ({ signal }) => fetchAccess(signal), staleTime: 0, gcTime: 0 });
   const allowed = queryClient.getQueryData<Resource[]>(queryKey);
   if (allowed) queryClient.setQueryData(accessQuery.queryKey, allowed);

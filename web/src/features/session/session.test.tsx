@@ -115,7 +115,7 @@ test("a missing right is reported, and access is fetched again", async () => {
   api.refuse(searchMeasures, 401, { code: "UNAUTHORIZED_401" });
 
   await user.click(screen.getByRole("combobox", { name: "Sök mått" }));
-  // At once: a pause between two letters is a search of its own, and another refusal.
+  // Pasted, because a pause between two letters would start another search, which is refused too.
   await user.paste("stroke");
   await user.keyboard("{Enter}");
 
@@ -129,7 +129,7 @@ test("without a ticket a refused call shows the logged-out modal, and is not cal
   givenLogin(api);
   const { user } = renderApp("/");
   await screen.findByRole("button", { name: "Ditt konto: Anna Öberg (AÖ)" });
-  // What was asked for before is not refused.
+  // Calls before the logout are not refused.
   await screen.findByText("1 mått");
   endTicket();
   api.refuse(searchMeasures, 401, { code: "UNAUTHORIZED_401" });
@@ -174,7 +174,7 @@ test("a visitor who goes on without a login sees the published version in place 
   const { user, address, refetchAll } = renderApp(`/measure/${measure.id}?version=2&edit=true`);
   const editor = await screen.findByRole("textbox", { name: "Täljare" });
 
-  // As when twelve hours have passed: a visitor's answer would have no draft.
+  // As when the login has expired after twelve hours: a visitor's response has no draft.
   endTicket();
   api.answer(getMeasure, { ...measure, measureVersions: measure.measureVersions.slice(0, 1) });
   await refetchAll();

@@ -4,16 +4,16 @@ import { expectTicket, readTicket } from "../../api/ticket.ts";
 import { becomeAnonymous, refreshAccess, userQuery } from "./session.queries.ts";
 import { logoutAddress } from "./session-addresses.ts";
 
-/** A login that is over: where the visitor was then, and whether they had been logged in at all. */
+/** A login that has ended: where the visitor was then, and whether they had been logged in at all. */
 export interface EndedLogin {
   path: string;
   wasLoggedIn: boolean;
-  /** The ticket that no longer suffices, if there still is one. */
+  /** The ticket that is no longer sufficient, if there still is one. */
   ticket?: string | undefined;
 }
 
 export interface Session extends SessionErrorHandlers {
-  /** Until the visitor has logged in again or chosen not to. */
+  /** The ended login, until the visitor has logged in again or chosen not to. */
   endedLogin: () => EndedLogin | undefined;
   continueAnonymously: () => void;
   /** Reloads the page when the visitor has logged in from another tab. */
@@ -24,16 +24,16 @@ export interface Session extends SessionErrorHandlers {
 interface Environment {
   /** A function, because it is created after the session. */
   queryClient: () => QueryClient;
-  /** Where in the web the visitor is. */
+  /** The current path. */
   path: () => string;
   /** Navigates to an address outside the web. */
   leave: (address: string) => void;
 }
 
-/** Remembers the path through logout, which itself can return only to some paths. */
+/** Stores the path during logout, which itself can return only to some paths. */
 const memory = "login-ended-at";
 
-/** What happens when a login turns out to be over or not to reach far enough. */
+/** Handles logins that have ended, and missing rights. */
 export function createSession({ queryClient, path, leave }: Environment): Session {
   let ended = recallEndedLogin();
   expectTicket(false);
@@ -42,7 +42,7 @@ export function createSession({ queryClient, path, leave }: Environment): Sessio
     ended = next;
     for (const listener of listeners) listener();
   };
-  /** The page stays as it is behind the message, until the visitor chooses to go on without a login. */
+  /** The page stays behind the message until the visitor chooses to continue without a login. */
   const endLogin = () => {
     const wasLoggedIn = Boolean(queryClient().getQueryData(userQuery.queryKey));
     if (!ended) setEnded({ path: path(), wasLoggedIn, ticket: readTicket() });
@@ -50,7 +50,7 @@ export function createSession({ queryClient, path, leave }: Environment): Sessio
 
   return {
     onInvalidTicket: () => {
-      // Another tab has logged out already; here the page stays, with everything that is typed.
+      // Another tab has already logged out; the page stays here, with everything that is typed.
       if (!readTicket()) return endLogin();
       const returnPath = path();
       queryClient().setQueryData(userQuery.queryKey, null);

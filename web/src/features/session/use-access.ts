@@ -7,6 +7,6 @@ import { useUser } from "./use-user.ts";
 export function useAccess(): (resource: Resource) => boolean {
   const user = useUser();
   const { data: allowed = [] } = useQuery(accessQuery);
-  // Not before it is known who it is: what is shown then may hold what only that person has typed.
+  // Denied until the user is known: the page may hold text that only that user has typed.
   return (resource) => user !== undefined && allowed.includes(resource);
 }

@@ -25,7 +25,7 @@ export function UserMenu() {
 }
 
 interface AccountProps {
-  /** Undefined until it is known who it is. */
+  /** Undefined while it is loading. */
   user: SessionUser | undefined;
   path: string;
 }

@@ -48,7 +48,7 @@ export function GuestReview({ session, onDecided }: GuestReviewProps) {
   );
 }
 
-/** The page follows what the editors write and answer, and ends at once when the invitation does. */
+/** Follows the editors' changes by live events, and ends as soon as the invitation does. */
 function useLiveReview({ measureId }: GuestSession): void {
   const { refresh } = useReviewCache();
   const readAgain = () => void refresh();

@@ -1,6 +1,8 @@
 let secret: string | undefined;
 
-/** Taken from the address before anything else sees it; it is in memory until it has been exchanged for a ticket. */
+/**
+ * The secret is taken from the address before anything else reads it, and kept in memory until it has been exchanged.
+ */
 export function storeGuestSecret(taken: string): void {
   secret = taken;
 }

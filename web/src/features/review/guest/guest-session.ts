@@ -7,10 +7,10 @@ import { forgetGuestSecret, readGuestSecret } from "./guest-secret.ts";
 
 export type GuestSession = EndpointResult<typeof openGuestSession>;
 
-/** Only in this tab, and only until it is closed. */
+/** In sessionStorage: only in this tab, and only until it is closed. */
 const storageKey = "guest-session";
 
-/** Exchanges the secret of the link for a ticket, or finds the one of this tab; null when there is neither. */
+/** Exchanges the secret of the link for a ticket, or finds the ticket of this tab; null when there is neither. */
 export const guestSessionQuery = queryOptions({
   queryKey: ["guest-session"],
   queryFn: async (): Promise<GuestSession | null> => {
@@ -31,7 +31,7 @@ async function exchange(secret: string): Promise<GuestSession> {
     forgetGuestSecret();
     return session;
   } catch (error) {
-    // A secret that does not work is not tried again; without an answer it may still work.
+    // A secret that is refused is not tried again; without a response it may still be valid.
     if (isEnded(error)) forgetGuestSecret();
     throw error;
   }

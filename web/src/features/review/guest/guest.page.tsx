@@ -13,12 +13,12 @@ import styles from "./guest.module.css";
 import { GuestReview } from "./guest-review.tsx";
 import { forgetGuest, type GuestSession, guestSessionQuery, isEnded, leaveGuestSession } from "./guest-session.ts";
 
-/** How a guest's visit can be over. */
+/** How a guest's visit ended. */
 type Outcome = "ended" | "decided" | "left";
 
-/** What an invited guest sees: one version, its comments and a decision. Nothing of the rest of the web is here. */
+/** The page of an invited guest: one version, its comments and a decision, and no links to the rest of the web. */
 export function GuestPage() {
-  // Each link that is opened is a visit of its own.
+  // Remounts the page for each link that is opened.
   const visit = useRouterState({ select: ({ location }) => location.state.__TSR_key });
   return <GuestVisit key={visit} />;
 }
@@ -29,7 +29,7 @@ function GuestVisit() {
     forgetGuest();
     setOutcome((before) => before ?? next);
   };
-  // Its own cache and error handling: a guest has no login that could be over.
+  // A separate cache with its own error handling: a guest has no login that could end.
   const [queryClient] = useState(() =>
     createQueryClient((error) => {
       if (isEnded(error)) finish("ended");
