@@ -14,7 +14,7 @@ export interface SourceRow {
   measureCount: number;
   /** A short fact next to the name. */
   fact: string | null;
-  /** By which filter the list finds its measures. */
+  /** The filter of the list that finds its measures. */
   filter: FacetName;
 }
 

@@ -15,7 +15,7 @@ import { sourceGroupsQuery } from "./source-systems.queries.ts";
 
 const route = getRouteApi("/default/sourceSystems");
 
-/** Where the figures come from and through what they are reported, for everybody to see. */
+/** The data sources and reporting systems of the catalogue, for everybody. */
 export function SourceSystemsPage() {
   const { search = "" } = route.useSearch();
   const navigate = route.useNavigate();

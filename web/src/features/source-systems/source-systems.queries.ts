@@ -21,6 +21,6 @@ export const sourceGroupsQuery = queryOptions({
   },
 });
 
-/** With the number of published measures, which is what the link leads to; what is a draft or withdrawn is not counted. */
+/** With the number of published measures, as in the linked list; drafts and withdrawn measures are not counted. */
 const withPublished = <E extends { id: string }>(entries: readonly E[], facet: Facets["measurementSource"] = []) =>
   entries.map((entry) => ({ ...entry, measureCount: facet.find(({ id }) => id === entry.id)?.count ?? 0 }));

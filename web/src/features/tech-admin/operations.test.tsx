@@ -63,7 +63,7 @@ describe("messages", () => {
     expect(within(part).getByText("Meddelanden skickas")).toBeDefined();
   });
 
-  test("and polling are two things", async () => {
+  test("and polling are paused separately", async () => {
     api.answer(getPolling, { isPaused: true, changed: moment, changedBy: null });
     api.answer(resumePolling, runningOperation);
     const { user, part } = await openTechAdmin("Meddelanden till prenumeranter");

@@ -9,13 +9,13 @@ import { Messages } from "./messages/messages.tsx";
 import { SearchSync } from "./search-sync/search-sync.tsx";
 
 interface TechAdminSection {
-  /** Its place in the address. */
+  /** The section's name in the address. */
   id: string;
   heading: string;
   Content: ComponentType;
 }
 
-/** What the page holds, in the order it is read. */
+/** The sections of the page, in reading order. */
 export const sections: TechAdminSection[] = [
   { id: "health", heading: t("techAdmin.health.heading"), Content: Health },
   { id: "load", heading: t("techAdmin.load.heading"), Content: Load },

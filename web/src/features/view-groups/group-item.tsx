@@ -7,7 +7,7 @@ import styles from "./group-item.module.css";
 
 interface GroupItemProps {
   item: ViewGroupItem;
-  /** What can be done with it. */
+  /** The actions on the item. */
   children: ReactNode;
 }
 

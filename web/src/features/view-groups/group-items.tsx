@@ -29,7 +29,7 @@ export function GroupItems({ group, readOnly, onChanged }: GroupProps) {
   const hasFreeLabel = (template?.availableLabels.length ?? 0) > items.length;
 
   const handleOrder = (ids: string[]) => {
-    // Shown at once; the server's answer follows.
+    // Shown at once, before the server responds.
     const inOrder = ids.flatMap((id) => items.filter((item) => item.id === id));
     queryClient.setQueryData(viewGroupQuery(group.id).queryKey, { ...group, items: inOrder });
     change.mutate(() => callApi(reorderViewGroupItems, { body: ids.map((id, sortOrder) => ({ id, sortOrder })) }));

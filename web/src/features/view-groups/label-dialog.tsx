@@ -16,14 +16,14 @@ interface LabelDialogProps {
   onClose: () => void;
 }
 
-/** What a label is called. */
+/** Names a label. */
 export function LabelDialog({ templateId, label, onChanged, onClose }: LabelDialogProps) {
   const formId = useId();
   const [displayName, setDisplayName] = useState(label?.displayName ?? "");
   const change = useChange(onChanged);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    // The panel behind has a form of its own.
+    // Must not submit the form of the panel behind it.
     event.stopPropagation();
     change.mutate(() => save(templateId, label, displayName), { onSuccess: onClose });
   };

@@ -20,9 +20,9 @@ interface PublishingProps {
   name: string;
   status: VersionStatus;
   readOnly: boolean;
-  /** What must hold before the status can change. */
+  /** The conditions for changing the status. */
   rules: Rule[];
-  /** What it means to unpublish. */
+  /** The consequence of unpublishing. */
   consequence: string;
   error: Error | null;
   isBusy: boolean;

@@ -12,7 +12,7 @@ interface RemoveLabelDialogProps {
   onClose: () => void;
 }
 
-/** A label that a group uses stays. */
+/** A label that a group uses cannot be removed. */
 export function RemoveLabelDialog({ label, onChanged, onClose }: RemoveLabelDialogProps) {
   const { data: groups = [], isPending } = useQuery(groupsOfLabelQuery(label.id));
   const change = useChange(onChanged);

@@ -32,7 +32,7 @@ export function TemplateLabels({ template, readOnly, onChanged }: TemplateLabels
 
   const handleOrder = (ids: string[]) => {
     const inOrder = ids.flatMap((id) => labels.filter((label) => label.id === id));
-    // Shown at once; the server's answer follows.
+    // Shown at once, before the server responds.
     queryClient.setQueryData(viewTemplatesQuery.queryKey, (templates) =>
       templates?.map((other) => (other.id === template.id ? { ...other, availableLabels: inOrder } : other)),
     );
@@ -76,7 +76,7 @@ export function TemplateLabels({ template, readOnly, onChanged }: TemplateLabels
   );
 }
 
-/** Only those that have moved are sent. */
+/** Only labels that have moved are sent. */
 const saveOrder = (labels: ViewLabel[]) =>
   Promise.all(
     labels

@@ -22,7 +22,7 @@ interface AnalysisProps {
   onChange: (wanted: { kind?: FindingKind | undefined; page?: number }) => void;
 }
 
-/** What in the published measures needs correction. */
+/** The findings in the published measures. */
 export function Analysis({ kind, page, owner, onChange: goTo }: AnalysisProps) {
   const { data, isError } = useQuery(analysisQuery({ kind, page, owner }));
 

@@ -15,7 +15,7 @@ import { Analysis } from "./analysis.tsx";
 
 const route = getRouteApi("/default/contentAnalysis");
 
-/** What in the published measures needs attention, for those who edit them. */
+/** The findings in the published measures, for those who edit them. */
 export function ContentAnalysisPage() {
   const { anonymous, user } = sv.contentAnalysis.noAccess;
   const access = useAccessState((hasAccess) => hasAccess("contentanalysis:read"));

@@ -1,6 +1,6 @@
 import { toText } from "../../../ui/page/address-values.ts";
 
-/** What of the content analysis is shown. */
+/** The state of the content analysis in the address. */
 interface AnalysisSearch {
   kind?: string | undefined;
   page?: number | undefined;

@@ -4,7 +4,7 @@ import { Analysis } from "./analysis.tsx";
 
 const route = getRouteApi("/default/techAdmin");
 
-/** The analysis among what a technician can do. */
+/** The content analysis on the technicians' page. */
 export function TechAdminAnalysis() {
   const { page = 1, kind } = route.useSearch();
   const navigate = route.useNavigate();

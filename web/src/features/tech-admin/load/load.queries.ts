@@ -3,14 +3,14 @@ import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../../api/call-api.ts";
 
 const pollIntervalMs = 10_000;
-/** A node that has not answered for so long has been stopped, or replaced. */
+/** A node that has not responded for this long has been stopped or replaced. */
 const forgottenAfterMs = 300_000;
 
 interface KnownNode extends NodeLoad {
   answeredAt: number;
 }
 
-/** Behind a load balancer each answer may come from another node: what the others said is kept. */
+/** Behind a load balancer each response may come from another node, so the latest response of each node is kept. */
 export const loadQuery = queryOptions<KnownNode[]>({
   queryKey: ["tech admin", "load"],
   queryFn: async ({ client, queryKey, signal }) => {

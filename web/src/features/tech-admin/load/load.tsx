@@ -57,7 +57,7 @@ function Node({ node: { host, startedAt, samples } }: NodeProps) {
           </div>
           <details className={styles.details}>
             <summary>{t("techAdmin.load.showTable")}</summary>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
             <section className={styles.scroll} tabIndex={0} aria-label={t("techAdmin.load.tableOf", { host })}>
               <FactTable
                 caption={t("techAdmin.load.tableOf", { host })}

@@ -9,7 +9,7 @@ import { queuesQuery } from "./messages.queries.ts";
 import { OperationSwitch } from "./operation-switch.tsx";
 import { QueuePlot } from "./queue-plot.tsx";
 
-/** What is sent to subscribers and fetched by the data-distribution host, and how much waits. */
+/** What is sent to subscribers and fetched by the data-distribution host, with the lengths of the queues. */
 export function Messages() {
   const { data, isError } = useQuery(queuesQuery);
   return (

@@ -10,7 +10,7 @@ interface QueuePlotProps {
 
 const dayMs = 86_400_000;
 
-/** How long a queue has been over the last day, with its greatest length in words. */
+/** The length of a queue over the last day, with its maximum in words. */
 export function QueuePlot({ samples }: QueuePlotProps) {
   const last = samples.at(-1);
   if (!last) return <p className={styles.changed}>{t("techAdmin.messages.noSamples")}</p>;
