@@ -8,7 +8,7 @@ import {
 import { fakeApi } from "./fake-api.ts";
 import { givenLogin } from "./given-login.ts";
 
-/** The page of one's own account, with a password and nothing else. */
+/** The user's own account page, with a password and nothing else. */
 export function givenAccount(): ReturnType<typeof fakeApi> {
   const api = fakeApi();
   givenLogin(api, "ADMIN");

@@ -19,7 +19,7 @@ export function endTicket(): void {
   document.cookie = "hiqaa=; max-age=0";
 }
 
-/** Anna Öberg is logged in, with a role and what it lets her do. */
+/** Anna Öberg is logged in, with a role and its access. */
 export function givenLogin(api: ReturnType<typeof fakeApi>, role: RoleId = "EDITOR"): void {
   givenTicket("ticket-1");
   const user = { userId: "anna", firstName: "Anna", lastName: "Öberg", initials: "AÖ" };
@@ -28,7 +28,7 @@ export function givenLogin(api: ReturnType<typeof fakeApi>, role: RoleId = "EDIT
   givenAccess(api, [role]);
 }
 
-/** Access control answers for somebody with these roles; none is an anonymous visitor. */
+/** Access control responds as for a user with these roles; without roles, as for an anonymous visitor. */
 export function givenAccess(api: ReturnType<typeof fakeApi>, roles: RoleId[]): void {
   const resources = Object.keys(policy) as (keyof typeof policy)[];
   api.answer(

@@ -12,7 +12,9 @@ import { givenLogin } from "./given-login.ts";
 
 type Api = ReturnType<typeof fakeApi>;
 
-/** What the page of a measure reads besides the measure, for a user with a role: no help texts and no codes. */
+/**
+ * Everything that the page of a measure reads besides the measure, for a user with a role: no help texts and no codes.
+ */
 export function givenMeasurePage(role: RoleId): Api {
   const api = fakeApi();
   givenLogin(api, role);
@@ -21,7 +23,7 @@ export function givenMeasurePage(role: RoleId): Api {
   return api;
 }
 
-/** The codes that a field offers, whichever its category. */
+/** The codes of every category. */
 export const givenCodes = (api: Api, ...codes: CodeEntry[]): void =>
   api.answer(
     listCodes,

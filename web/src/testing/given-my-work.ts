@@ -23,7 +23,7 @@ export const noResponsibilities: MyResponsibilities = {
   findingCount: 0,
 };
 
-/** The page of one's own work, for a user who has nothing to do. */
+/** The page of a user's own work, without anything to do. */
 export function givenMyWork(role: RoleId): ReturnType<typeof fakeApi> {
   const api = fakeApi();
   givenLogin(api, role);

@@ -22,7 +22,7 @@ export const givenPerson = (name: string, person: Partial<ReviewPerson> = {}): R
 
 export const me = givenPerson("Anna Öberg", { isMe: true });
 
-/** A review of a draft, requested by the logged-in user of nobody in particular. */
+/** A review of a draft, requested by the logged-in user, without named reviewers. */
 export const givenReview = (version: MeasureVersion, review: Partial<Review> = {}): Review => ({
   id: givenId(),
   measureId: version.measureId,
@@ -94,7 +94,7 @@ export const givenThread = (text: string, thread: Partial<ReviewThread> = {}): R
   ...thread,
 });
 
-/** What a publisher sees of a draft; no changes and nothing in the way unless said. */
+/** A publisher's preview of a draft; without changes and obstacles by default. */
 export const givenPreview = (
   currentRevision: number,
   preview: Partial<EndpointResult<typeof getPublicationPreview>> = {},

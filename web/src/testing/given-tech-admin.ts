@@ -25,12 +25,12 @@ export const noAnalysis: ContentAnalysis = {
   running: null,
 };
 
-/** Background work that goes on and was never paused. */
+/** Background work that runs and has never been paused. */
 export const runningOperation = { isPaused: false, changed: null, changedBy: null };
 
 const noQueue = { waiting: 0, failed: 0, samples: [] };
 
-/** The page of a technician, where nothing is wrong and nothing has been done. */
+/** The technicians' page, without faults and without jobs. */
 export function givenTechAdmin(): ReturnType<typeof fakeApi> {
   const api = fakeApi();
   givenLogin(api, "TECH_ADMIN");

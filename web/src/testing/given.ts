@@ -88,7 +88,7 @@ export const givenRow = (row: Partial<MeasureRow> = {}): MeasureRow => ({
   ...row,
 });
 
-/** Why a row was found; nothing unless said. */
+/** Why a row was found; empty by default. */
 export const givenMatch = (match: Partial<RowMatch> = {}): RowMatch => ({
   title: [],
   measureDefinition: [],
@@ -147,7 +147,7 @@ export function givenMeasure(...versions: Partial<MeasureVersion>[]): Measure {
   return { id, legacyId: null, measureVersions };
 }
 
-/** Eighty per cent or more, from the register, for as long as nothing else is said. */
+/** At least 80, from a register, without a validity. */
 export const givenTarget = (target: Partial<TargetValue> = {}): TargetValue => ({
   id: givenId(),
   type: "REGISTER",

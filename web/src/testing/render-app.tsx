@@ -15,15 +15,15 @@ export function renderApp(path: string) {
   const app = createApp(history, { leave: (address) => left.push(address), onCreated });
   const { unmount } = render(app, { onCaughtError: () => undefined });
   return {
-    // Without a pause between keys no timer of the app runs in the middle of a word, however busy the machine is.
+    // Without a pause between keys, no timer of the app runs within a word, however busy the machine is.
     user: userEvent.setup({ delay: null }),
     history,
     address: () => decodeURIComponent(history.location.href),
-    /** As when the visitor comes back to the tab after a while. */
+    /** As when the visitor returns to the tab after a while. */
     refetchAll: () => queryClient?.invalidateQueries(),
-    /** As when the tab is closed or the page is read in again. */
+    /** As when the tab is closed or reloaded. */
     close: unmount,
-    /** The addresses outside the web that the visitor was sent to. */
+    /** The addresses outside the web application that the visitor was sent to. */
     left,
   };
 }

@@ -7,26 +7,26 @@ import { computedStyle } from "./computed-style.ts";
 import { endTicket } from "./given-login.ts";
 
 configure({
-  // A part in a chunk of its own takes a while to import on a busy machine.
+  // Importing a chunk takes a while on a busy machine.
   asyncUtilTimeout: 60_000,
-  // Without the page, which would be printed each time that something awaited is not there yet: see below.
+  // Without the page, which would be printed at every retry of a query; a failed test prints it once, below.
   getElementError: (message) => Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" }),
 });
 
-// The page is the same for every test file of a worker.
+// The document is shared by all test files of a worker.
 const apiBasePath =
   document.querySelector<HTMLMetaElement>("meta[name=api-base-path]") ??
   document.head.appendChild(Object.assign(document.createElement("meta"), { name: "api-base-path" }));
 
-/** Nothing has a size here, so there is nothing to watch. */
+/** Elements have no size in jsdom, so there is nothing to observe. */
 function IdleObserver() {
   return { observe: () => undefined, disconnect: () => undefined };
 }
 
 beforeEach(() => {
-  // What the server fills in before it sends the page.
+  // The server fills this in before it sends the page.
   apiBasePath.content = "/services/api/1.0";
-  // What jsdom lacks of a browser.
+  // Missing in jsdom.
   vi.stubGlobal("scrollTo", () => undefined);
   Element.prototype.scrollIntoView = () => undefined;
   document.elementFromPoint = () => null;
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 afterEach(({ task }) => {
-  // biome-ignore lint/suspicious/noConsole: it says what was there instead of what the test looked for.
+  // biome-ignore lint/suspicious/noConsole: shows the page in which the test did not find an element.
   if (task.result?.state === "fail") console.log(prettyDOM(document.body));
   cleanup();
   endTicket();
@@ -46,7 +46,7 @@ afterEach(({ task }) => {
   forgetLinkSecret();
   sessionStorage.clear();
   localStorage.clear();
-  // biome-ignore lint/suspicious/noConsole: what is written to the console is what is asserted.
+  // biome-ignore lint/suspicious/noConsole: the test asserts what is written to the console.
   expect(console.error).not.toHaveBeenCalled();
   vi.restoreAllMocks();
   vi.useRealTimers();

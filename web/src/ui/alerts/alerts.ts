@@ -29,7 +29,7 @@ export function createAlerts(): Alerts {
   const close = (id: number) => set(alerts.filter((alert) => alert.id !== id));
   const show = (alert: Omit<Alert, "id">) => {
     lastId += 1;
-    // The same message again takes the place of the old one instead of piling up.
+    // The same message replaces the old one instead of piling up.
     set([...alerts.filter(({ text }) => text !== alert.text), { ...alert, id: lastId }]);
     return lastId;
   };

@@ -10,7 +10,7 @@ interface ReferenceProps {
 /** Short enough to be read out; the log is searched for ids that begin with it. */
 const shownLength = 8;
 
-/** The reference that the user gives support, who finds the call by it in the log. */
+/** The reference by which support finds the call in the log. */
 export function Reference({ transactionId }: ReferenceProps) {
   const copy = useCopy();
   return (

@@ -4,10 +4,10 @@ import styles from "./button.module.css";
 import { Icon } from "./icon.tsx";
 
 interface ButtonProps extends ComponentProps<"button"> {
-  /** What cannot be undone looks dangerous. */
+  /** `danger` is for actions that cannot be undone. */
   look?: "outlined" | "filled" | "plain" | "danger";
   icon?: string;
-  /** Given for what is sent: a double click sends it once, also before `loading` has come back as true. */
+  /** Given for requests: a double click then sends one request, even before `loading` has become true. */
   loading?: boolean;
 }
 

@@ -5,15 +5,18 @@ import { useCopy } from "./use-copy.ts";
 
 interface CopyableTextProps {
   text: string;
-  /** What the button is called. */
+  /** The label of the button. */
   label: string;
-  /** What is said when it is done. */
+  /** The message when the text has been copied. */
   done: string;
 }
 
 const shownLength = 8;
 
-/** A long id: its end, which distinguishes ids made at the same time, and all of it on the clipboard and on paper. */
+/**
+ * A long id: shows its end, which distinguishes ids made at the same time; the clipboard and the printed page get all
+ * of it.
+ */
 export function CopyableText({ text, label, done }: CopyableTextProps) {
   const copy = useCopy();
   return (

@@ -8,7 +8,7 @@ import styles from "./icon-button.module.css";
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   icon: string;
   label: string;
-  /** Beside the button where what is above it is read at the same time. */
+  /** `beside` is for buttons where the content above must stay visible. */
   tooltip?: TooltipAlignment;
 }
 

@@ -1,7 +1,7 @@
 import { t } from "../../texts/t.ts";
 import { useAlerts } from "../alerts/alerts-context.ts";
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and reports it. */
 export function useCopy(): (text: string, done: string) => Promise<void> {
   const { showDone, showError } = useAlerts();
 

@@ -19,7 +19,7 @@ interface LineChartProps {
 const width = 288;
 const height = 48;
 
-/** A small line chart without axes. Its users must say what it shows in words too. */
+/** A small line chart without axes. The caller must also describe it in words. */
 export function LineChart({ lines, from, to, max }: LineChartProps) {
   const pathOf = (points: readonly ChartPoint[]) =>
     runsOf(points)
@@ -31,7 +31,7 @@ export function LineChart({ lines, from, to, max }: LineChartProps) {
   return (
     <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
       {lines.map((points, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines are told apart by their order alone.
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are distinguished by their order alone.
         <path key={index} d={pathOf(points)} vectorEffect="non-scaling-stroke" />
       ))}
     </svg>

@@ -28,7 +28,7 @@ const dayNames = weeksOfMonth("2026-11-16")[0]?.map((date) => ({
 export function CalendarPopup({ anchor, value, onPick, onClose }: CalendarPopupProps) {
   const today = formatDate(Date.now());
   const [day, setDay] = useState(value ?? today);
-  // The buttons keep the focus; days take it when they are moved to by keys.
+  // Buttons keep the focus; a day is focused when the keyboard moves to it.
   const [followsFocus, setFollowsFocus] = useState(true);
   const goTo = (next: string, isByKey: boolean) => {
     setFollowsFocus(isByKey);

@@ -25,8 +25,8 @@ interface DateInputProps {
 }
 
 /**
- * A date as text in the same format for everyone: the browser's own date control follows its language. The calendar
- * is for those who would rather point.
+ * A date as text in the same format for everyone: the browser's own date control follows its language. The calendar is
+ * for users who prefer the pointer.
  */
 export function DateInput({ control, label, value, onChange, onBlur, disabled = false, className }: DateInputProps) {
   // Undefined while the box shows the value.

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { afterPress } from "./after-press.ts";
 
-/** Says in which order the box was left and the button clicked. */
+/** Shows in which order the box was left and the button clicked. */
 function Form() {
   const [log, setLog] = useState<string[]>([]);
   const note = (what: string) => setLog((previous) => [...previous, what]);
@@ -39,7 +39,7 @@ test("a box that is left by keyboard acts at once", async () => {
   expect(log()).toBe("left");
 });
 
-test.each(["dragend", "contextMenu"] as const)("a press that ends with %s does not leave it waiting", async (end) => {
+test.each(["dragend", "contextMenu"] as const)("a press that ends with %s runs the waiting action", async (end) => {
   render(<Form />);
   const user = userEvent.setup();
   await user.click(screen.getByRole("textbox"));
@@ -47,6 +47,6 @@ test.each(["dragend", "contextMenu"] as const)("a press that ends with %s does n
   if (end === "contextMenu") fireEvent.contextMenu(document.body);
   else fireEvent.dragEnd(document.body);
   expect(log()).toBe("left");
-  // The page is shared with other test files: a button that stays down changes what the focus looks like there.
+  // The document is shared with other test files, where a button that is still pressed would affect the focus.
   await user.pointer("[/MouseLeft]");
 });

@@ -9,12 +9,12 @@ function release(): void {
 }
 
 window.addEventListener("mousedown", ({ button }) => (isPressed = button === 0), { capture: true });
-// A drag and a context menu take the mouseup for themselves.
+// There is no mouseup after a drag or a context menu.
 for (const end of ["mouseup", "dragend", "contextmenu"]) window.addEventListener(end, release, { capture: true });
 
 /**
- * For what a field does when it loses the focus. If the layout moves between mousedown and mouseup, the browser drops
- * the click on what was pressed: so this waits for the mouseup, which comes before the click.
+ * For actions of a field that loses the focus. If the layout moves between mousedown and mouseup, the browser drops the
+ * click on the pressed element, so the action waits for the mouseup, which comes before the click.
  */
 export function afterPress(action: () => void): void {
   if (isPressed) waiting.push(action);

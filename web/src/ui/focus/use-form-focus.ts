@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * For a button that a form replaces. When the form opens, its first field has the focus, or the first that `field`
- * selects; when it is closed, the button that is back has the focus. A form that is open from the start takes nothing.
+ * For a button that a form replaces. When the form opens, its first field gets the focus, or the first that `field`
+ * selects; when it closes, the button gets the focus back. A form that is open from the start gets no focus.
  */
 export function useFormFocus<E extends HTMLElement>(isOpen: boolean, field = "input, textarea, select") {
   const box = useRef<E>(null);
@@ -12,13 +12,13 @@ export function useFormFocus<E extends HTMLElement>(isOpen: boolean, field = "in
     wasOpen.current = isOpen;
     const isLost = document.activeElement === document.body;
     if (isOpen) findField(box.current, field)?.focus();
-    // A user who has moved on while the form was being sent stays there.
+    // If the user has moved the focus while the form was being sent, it stays there.
     else if (isLost) box.current?.querySelector("button")?.focus();
   }, [isOpen, field]);
   return box;
 }
 
-/** Of radio buttons the chosen one has the focus, as when Tab is pressed. */
+/** Of radio buttons the checked one gets the focus, as with Tab. */
 function findField(box: HTMLElement | null, field: string): HTMLElement | null | undefined {
   const first = box?.querySelector<HTMLElement>(field);
   const isRadio = first instanceof HTMLInputElement && first.type === "radio";

@@ -10,7 +10,7 @@ export function useRestoredFocus<E extends HTMLElement>(
   shown: readonly unknown[],
 ) {
   const rows = useRef<E>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus may be among the rows that come later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focused element may be among rows that are rendered later.
   useLayoutEffect(() => {
     if (document.activeElement !== document.body) lost.current = null;
     const found = lost.current && findRerendered(lost.current);

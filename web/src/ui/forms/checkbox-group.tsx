@@ -16,7 +16,7 @@ interface CheckboxGroupProps {
   onChange: (value: string[]) => void;
 }
 
-/** Several of a few values. */
+/** Checkboxes for several of a few values, with a label. */
 export function CheckboxGroup({
   label,
   hint,

@@ -34,7 +34,7 @@ interface ChoicesField extends Named {
   options: readonly Choice[];
 }
 
-/** A control of its own, for what is neither text nor a choice among a few. */
+/** A custom control, for values that are neither text nor one of a few choices. */
 interface OwnField extends Named {
   kind: "own";
   render: (field: { control: Control<FieldValues>; name: string; label: string; readOnly: boolean }) => ReactNode;

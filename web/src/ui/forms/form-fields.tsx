@@ -19,7 +19,7 @@ export function FormFields({ form, fields, readOnly = false }: FormFieldsProps) 
     <div className={styles.fields}>
       {fields
         .map((field) => (readOnly ? { ...field, readOnly } : field))
-        // What can neither be read nor written says nothing.
+        // Empty read-only fields are left out.
         .filter((field) => !(field.readOnly && isEmpty(form.getValues(field.name))))
         .map((field) => (
           <OneField key={field.name} form={form} field={field} />

@@ -121,7 +121,7 @@ describe("what the server refuses", () => {
       validationMessage: messages.map((message) => ({ field: "name", message })),
     });
 
-  test.each([400, 409, 412])("with %s is something the user can mend", (status) => {
+  test.each([400, 409, 412])("with %s is something the user can correct", (status) => {
     expect(isRejectedInput(failure(status))).toBe(true);
     expect(rejectionText(failure(status), "Något gick fel")).toBe("Orsaken");
   });
@@ -137,7 +137,7 @@ describe("what the server refuses", () => {
     );
   });
 
-  test("because it is gone is another thing", () => {
+  test("because the entity is gone is a separate case", () => {
     expect(isNotFound(Object.assign(new Error("Borta"), { code: "ENTITY_NOT_FOUND_404" }))).toBe(true);
     expect(isNotFound(failure(404))).toBe(false);
     expect(isNotFound("ENTITY_NOT_FOUND_404")).toBe(false);

@@ -17,7 +17,7 @@ interface RadioInputProps {
   onChange: (value: string) => void;
 }
 
-/** One of a few values, all in sight, with a label. */
+/** Radio buttons for one of a few values, with a label. */
 export function RadioInput({ label, hint, error, required = false, ...list }: RadioInputProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");

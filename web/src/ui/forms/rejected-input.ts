@@ -7,7 +7,7 @@ interface RejectedInput {
 export const isRejectedInput = (error: unknown): error is Error & RejectedInput =>
   error instanceof Error && "status" in error && "validationMessage" in error && isAboutContent(error.status);
 
-/** Not valid, in conflict with what is there, or changed meanwhile: the user can do something about it. */
+/** Invalid, in conflict with existing data, or changed meanwhile: the user can correct it. */
 const isAboutContent = (status: unknown) => status === 400 || status === 409 || status === 412;
 
 /** The entity to change no longer exists. */

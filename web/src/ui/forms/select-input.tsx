@@ -17,7 +17,7 @@ interface SelectInputProps
   emptyLabel?: string | undefined;
 }
 
-/** One of a few values. */
+/** A select for one of a few values. */
 export function SelectInput(props: SelectInputProps) {
   const { label, hint, error, required, options, emptyLabel, ...rest } = props;
   return (

@@ -28,7 +28,7 @@ export function TextInput({ label, hint, error, required, maxLength, ...rest }: 
 
 type TextAreaProps = FrameProps & Omit<ComponentProps<"textarea">, "required">;
 
-/** Text of several lines; grows with what is written. */
+/** Text of several lines that grows with its content. */
 export function TextArea({ label, hint, error, required, maxLength, ...rest }: TextAreaProps) {
   const limit = limitOf(rest.value, maxLength);
   return (
@@ -38,7 +38,7 @@ export function TextArea({ label, hint, error, required, maxLength, ...rest }: T
   );
 }
 
-/** Browsers cut off a pasted text that is too long without a word. Where the value is known, the field says so instead. */
+/** Browsers silently cut off a pasted text that is too long. Where the value is known, the field reports it instead. */
 function limitOf(value: unknown, maxLength: number | undefined): { maxLength?: number; error?: string } {
   if (maxLength === undefined) return {};
   if (typeof value !== "string") return { maxLength };

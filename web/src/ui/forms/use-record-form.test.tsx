@@ -30,7 +30,7 @@ function TestForm({ onSave }: TestFormProps) {
   );
 }
 
-/** A form that is taken away in the moment it is saved. */
+/** A form that is unmounted while it is being saved. */
 function ClosingForm() {
   const [isOpen, setIsOpen] = useState(true);
   return isOpen ? <TestForm onSave={async () => flushSync(() => setIsOpen(false))} /> : <p>Closed</p>;

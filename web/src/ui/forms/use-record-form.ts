@@ -13,7 +13,7 @@ interface RecordFormOptions {
   values: FieldValues;
   /** Called with the parsed values. Throws when the server refuses them. */
   onSave: (input: FieldValues) => Promise<void>;
-  /** What to say when saving failed for no reason of the input's. */
+  /** The message when saving failed for a reason other than the input. */
   failureText?: string;
 }
 
@@ -30,7 +30,7 @@ interface RecordForm {
 export function useRecordForm({ key, schema, values, onSave, failureText }: RecordFormOptions): RecordForm {
   const form = useForm<FieldValues>({ defaultValues: values, resolver: zodResolver(schema) });
   const { restored, discard } = useFormDraft(form, key);
-  // What the form shows follows these, also when nothing else has changed.
+  // Read here, so that the form is also re-rendered when only the errors have changed.
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async (input) => {

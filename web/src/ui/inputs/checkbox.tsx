@@ -15,7 +15,7 @@ export function Checkbox({ checked, disabled = false, onChange, note, children }
   return (
     <label className={styles.line}>
       <input type="checkbox" className={inputStyles.input} checked={checked} disabled={disabled} onChange={onChange} />
-      {/* The space keeps the two apart in the control's name. */}
+      {/* The space separates the two in the accessible name. */}
       <span className={styles.label}>{children}</span> {note && <span className={styles.note}>{note}</span>}
     </label>
   );

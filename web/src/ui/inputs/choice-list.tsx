@@ -17,7 +17,7 @@ interface RadioListProps {
   onChange: (value: string) => void;
 }
 
-/** One of a few values, all in sight. */
+/** Radio buttons for one of a few values. */
 export function RadioList({ control, options, value, emptyLabel, disabled = false, onChange }: RadioListProps) {
   const name = useId();
   const all = emptyLabel === undefined ? options : [...options, { value: "", label: emptyLabel }];
@@ -47,7 +47,7 @@ interface CheckboxListProps {
   onChange: (value: string[]) => void;
 }
 
-/** Several of a few values, all in sight. */
+/** Checkboxes for several of a few values. */
 export function CheckboxList({ control, options, value, onChange }: CheckboxListProps) {
   // A group has no validity of its own.
   const { "aria-invalid": _, ...group } = control ?? {};

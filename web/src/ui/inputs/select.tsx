@@ -10,7 +10,7 @@ interface Option<V extends string> {
 
 interface SelectProps<V extends string> {
   label: ReactNode;
-  /** The label is always there for those who listen. */
+  /** Hides the label visually, but not from screen readers. */
   hideLabel?: boolean;
   value: V;
   options: readonly Option<V>[];

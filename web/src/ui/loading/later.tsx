@@ -5,7 +5,7 @@ interface LaterProps {
   children: ReactNode;
 }
 
-/** What the page works without: nothing is shown until it is loaded, or when it cannot be. */
+/** For optional content: nothing is shown until it is loaded, or when it cannot be. */
 export const Later = ({ children }: LaterProps) => (
   <ErrorBoundary>
     <Suspense>{children}</Suspense>

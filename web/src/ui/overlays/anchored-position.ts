@@ -19,8 +19,8 @@ export type TooltipAlignment = "center" | "beside";
 const gaps: Record<Alignment, number> = { start: 6, end: 6, center: 10, beside: 10 };
 
 /**
- * Below the anchor, or above it where there is no space below; always inside the viewport. Tooltips are above first:
- * below a control are its error and what is read next.
+ * Below the anchor, or above it where there is no space below; always inside the viewport. Tooltips prefer the space
+ * above, because a control's error and the next content are below it.
  */
 export function anchoredPosition(
   anchor: AnchorRect,

@@ -1,10 +1,10 @@
 /** An element with this attribute can be reached also while overlays cover the page. */
 const overLayers = "data-over-layers";
 
-/** What lies in front of the page, the last one on top. */
+/** The layers in front of the page, the topmost last. */
 const layers: HTMLElement[] = [];
 
-/** Puts a layer on top until it is taken away; meanwhile nothing beneath it can be reached. */
+/** Puts a layer on top until the returned function is called; meanwhile nothing beneath it can be reached. */
 export function pushLayer(layer: HTMLElement): () => void {
   if (layers.length === 0) lockScroll();
   layers.push(layer);
@@ -24,7 +24,7 @@ function updateInert(): void {
     const isReachable = top === undefined || part === top || part.hasAttribute(overLayers);
     if (part.hasAttribute("inert") === !isReachable) continue;
     part.toggleAttribute("inert", !isReachable);
-    // For those that do not know inert yet.
+    // For browsers and screen readers without support for `inert`.
     if (isReachable) part.removeAttribute("aria-hidden");
     else part.setAttribute("aria-hidden", "true");
   }

@@ -12,14 +12,14 @@ interface MenuChoice {
 }
 
 interface MenuProps {
-  /** What the menu belongs to and opens beneath. */
+  /** The element that the menu belongs to and opens below. */
   anchor: Element;
   label: string;
   choices: readonly MenuChoice[];
   onClose: () => void;
 }
 
-/** A few things to do, one of which is chosen. */
+/** A menu of actions, one of which is chosen. */
 export function Menu({ anchor, label, choices, onClose }: MenuProps) {
   const box = useRef<HTMLDivElement>(null);
   useAnchoredPosition(box, anchor);
@@ -57,7 +57,7 @@ export function Menu({ anchor, label, choices, onClose }: MenuProps) {
   );
 }
 
-/** Which item a key leads to: arrows go round, and a letter leads to the next item that begins with it. */
+/** The item that a key leads to: arrows wrap around, and a letter leads to the next item that begins with it. */
 function itemFor(key: string, items: readonly HTMLButtonElement[]): HTMLButtonElement | undefined {
   const here = items.findIndex((item) => item.matches(":focus"));
   const following = [...items.slice(here + 1), ...items.slice(0, here + 1)];

@@ -16,7 +16,7 @@ import { restoreFocus, takeFocus } from "./modal-focus.ts";
 
 interface ModalProps extends AriaAttributes {
   role: "dialog" | "alertdialog" | "menu";
-  /** What lies behind is seen as it is, because the box belongs to something there. */
+  /** The page behind is not dimmed, because the box belongs to something on it. */
   isSmall?: boolean;
   className: string | undefined;
   ref?: Ref<HTMLDivElement>;
@@ -33,8 +33,8 @@ export function Modal({ isSmall = false, className, onClose, children, ...box }:
 
   return createPortal(
     <div ref={layer} className={styles.layer}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: those without a mouse have Escape. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: those without a mouse have Escape. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has Escape. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape. */}
       <div className={classNames(styles.behind, !isSmall && styles.dimmed)} onClick={onClose} />
       <div {...box} tabIndex={-1} className={classNames(styles.box, className)}>
         {children}
@@ -49,7 +49,7 @@ function useFocusInside(layer: { current: HTMLElement | null }, focusesField: bo
   useLayoutEffect(() => {
     const element = layer.current;
     if (!element) return;
-    // The opener may have been in a layer that is closed and has restored the focus.
+    // The opener may have been in a layer that has been closed and has restored the focus.
     const before = opener?.isConnected ? opener : document.activeElement;
     const takeAway = pushLayer(element);
     const stopWaiting = takeFocus(element, focusesField);
@@ -73,7 +73,9 @@ function useEscape(layer: { current: HTMLElement | null }, onClose: () => void):
   }, []);
 }
 
-/** A box that belongs to something on the page goes with the page; dialogs have an address, or ask before they close. */
+/**
+ * Back closes a small box, which belongs to the page; dialogs have an address of their own, or ask before they close.
+ */
 function useBackButton(isSmall: boolean, onClose: () => void): void {
   const handleLeave = useEffectEvent(() => isSmall && onClose());
   useEffect(() => {

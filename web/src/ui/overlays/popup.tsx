@@ -5,7 +5,7 @@ import styles from "./popup.module.css";
 import { useAnchoredPosition } from "./use-anchored-position.ts";
 
 interface PopupProps {
-  /** What the popup belongs to and opens beneath. */
+  /** The element that the popup belongs to and opens below. */
   anchor: Element;
   alignment?: Alignment;
   label: string;

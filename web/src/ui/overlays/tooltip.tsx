@@ -8,7 +8,7 @@ import { useAnchoredPosition } from "./use-anchored-position.ts";
 const hideDelayMs = 150;
 
 interface Tooltip {
-  /** For the control that is explained. */
+  /** For the control that the tooltip names. */
   handlers: {
     onPointerEnter: (event: { currentTarget: Element; pointerType: string }) => void;
     onPointerLeave: () => void;

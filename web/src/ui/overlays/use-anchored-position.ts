@@ -14,7 +14,7 @@ export function useAnchoredPosition(
       const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
       const [anchorRect, boxRect] = [anchor.getBoundingClientRect(), element.getBoundingClientRect()];
       const { top, left } = anchoredPosition(anchorRect, boxRect, viewport, alignment);
-      // A tooltip would name a control that has scrolled away, or lies behind something else.
+      // Hidden if its control has scrolled out of view or is covered.
       const isTooltip = alignment === "center" || alignment === "beside";
       const visibility = isTooltip && isCovered(anchor, anchorRect) ? "hidden" : "";
       Object.assign(element.style, { top: `${top}px`, left: `${left}px`, visibility });
@@ -33,6 +33,6 @@ export function useAnchoredPosition(
   }, [box, anchor, alignment]);
 }
 
-/** Whether something else is seen where the middle of the element is, or the middle is outside the viewport. */
+/** Whether another element covers the middle of the element, or the middle is outside the viewport. */
 const isCovered = (element: Element, { left, top, width, height }: DOMRect): boolean =>
   !element.contains(document.elementFromPoint(left + width / 2, top + height / 2));

@@ -3,7 +3,7 @@ import styles from "./section.module.css";
 
 interface SectionProps {
   heading: string;
-  /** How many there are. */
+  /** The number of entries, shown in the heading. */
   count?: number | undefined;
   children: ReactNode;
 }

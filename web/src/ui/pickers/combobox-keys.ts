@@ -22,7 +22,7 @@ function move<P extends PickOption>(step: number, { isOpen, rows, active, open, 
   else open();
 }
 
-/** Where there is nothing to accept, the key submits the form. */
+/** Without anything to accept, Enter submits the form. */
 function handleEnter<P extends PickOption>(event: KeyboardEvent, combobox: Combobox<P>): void {
   const { isOpen, hasText, rows, active } = combobox;
   if (isOpen || hasText) event.preventDefault();
@@ -34,7 +34,7 @@ function handleEnter<P extends PickOption>(event: KeyboardEvent, combobox: Combo
   }
 }
 
-/** The focus moves on, so that only options are accepted and nothing is created or removed. */
+/** Tab moves the focus on, so it only accepts options; it never creates or removes anything. */
 function handleTab<P extends PickOption>({ rows, active, accept, close, commit }: Combobox<P>): void {
   const row = rows[active];
   if (row?.kind === "option") {
@@ -43,7 +43,7 @@ function handleTab<P extends PickOption>({ rows, active, accept, close, commit }
   } else commit("match");
 }
 
-/** Closes the list, and then brings back the chosen value; otherwise the key belongs to the dialog around. */
+/** Closes the list; pressed again, restores the chosen value. Otherwise the key belongs to the surrounding dialog. */
 function handleEscape<P extends PickOption>(event: KeyboardEvent, combobox: Combobox<P>): void {
   if (!combobox.isOpen && !combobox.isTyped) return;
   event.preventDefault();

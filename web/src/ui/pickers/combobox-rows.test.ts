@@ -32,7 +32,7 @@ describe("the rows of the list", () => {
   });
 });
 
-describe("what a text stands for", () => {
+describe("the option that a text identifies", () => {
   test.each([
     ["riksstroke", "Riksstroke"],
     ["SWEDEHEART ", "Swedeheart"],

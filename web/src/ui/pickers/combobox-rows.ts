@@ -15,7 +15,7 @@ interface Found<P extends PickOption> {
   options: readonly P[];
   /** How many options match the text, including those that are not fetched yet. */
   total: number;
-  /** What has been typed, if anything. */
+  /** The typed text, if any. */
   text: string;
 }
 

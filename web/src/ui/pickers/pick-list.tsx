@@ -12,10 +12,10 @@ export const rowId = (listId: string, index: number): string => `${listId}-${ind
 
 interface PickListProps<P extends PickOption> {
   id: string;
-  /** The box that it belongs to and is as wide as. */
+  /** The input that the list belongs to and is as wide as. */
   anchor: HTMLElement | null;
   rows: readonly ComboboxRow<P>[];
-  /** The ids of what is chosen already. */
+  /** The ids of the chosen options. */
   chosen: readonly string[];
   active: number;
   /** Shown when there are no rows. */
@@ -23,7 +23,7 @@ interface PickListProps<P extends PickOption> {
   onChoose: (row: ComboboxRow<P>) => void;
 }
 
-/** The list of a combobox. The focus stays in the box, which points at the active row. */
+/** The listbox of a combobox. The focus stays in the input, which refers to the active row. */
 export function PickList<P extends PickOption>(props: PickListProps<P>) {
   const { id, anchor, chosen, active, emptyText, onChoose } = props;
   const { rows, onMouseDown } = useRowsWhilePressed(props.rows);
@@ -46,8 +46,8 @@ export function PickList<P extends PickOption>(props: PickListProps<P>) {
       {rows.map((row, index) => {
         const isChosen = row.kind === "option" && chosen.includes(row.option.id);
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the box, where the focus is.
-          // biome-ignore lint/a11y/useFocusableInteractive: the box points at it; it never has the focus itself.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys, because it has the focus.
+          // biome-ignore lint/a11y/useFocusableInteractive: the input refers to the active option by aria-activedescendant; options never have the focus.
           <div
             key={row.kind === "option" ? row.option.id : row.kind}
             id={rowId(id, index)}
@@ -96,7 +96,7 @@ function RowContent<P extends PickOption>({ row, isChosen }: RowContentProps<P>)
   return (
     <>
       <span>
-        {/* The space keeps the two apart in the option's name. */}
+        {/* The space separates the two in the accessible name. */}
         {name} {note && <span className={styles.note}>{note}</span>}
       </span>
       {isChosen && <Icon path={mdiCheck} size={18} />}

@@ -28,7 +28,7 @@ interface SearchPickerProps<P extends PickOption> extends PickerProps<P> {
   required?: boolean;
 }
 
-/** Finds one among many by a part of its name. */
+/** Selects one of many options by a part of its name. */
 export const SearchPicker = <P extends PickOption>({
   label,
   hint,
@@ -120,10 +120,10 @@ interface BoxButtonsProps<P extends PickOption> {
   listId: string;
 }
 
-/** Pressing a button leaves the focus in the box. */
+/** Pressing a button does not move the focus from the input. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** For the mouse: by keyboard the text is deleted as any other, and arrows open the list. */
+/** For the mouse: with the keyboard, text is deleted as usual and arrows open the list. */
 function BoxButtons<P extends PickOption>({ box, combobox, listId }: BoxButtonsProps<P>) {
   const { text, isOpen, clear, open, close } = combobox;
   return (

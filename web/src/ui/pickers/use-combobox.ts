@@ -17,7 +17,10 @@ export interface ComboboxProps<P extends PickOption> extends OptionSearch<P> {
   onUnmatched?: (text: string) => void;
   /** The value to go back to from unmatched text. */
   fallback?: P | null;
-  /** For those who may add an entry with this name. Resolves with nothing when more has to be filled in first. */
+  /**
+   * Creates an entry with this name; undefined for users who may not. Resolves to undefined when more has to be filled
+   * in first.
+   */
   onCreate?: ((name: string) => Promise<P | undefined>) | undefined;
 }
 
@@ -59,7 +62,7 @@ export function useCombobox<P extends PickOption>(props: ComboboxProps<P>) {
 
   return {
     text: typed ?? value?.name ?? "",
-    /** The box shows something else than the chosen value. */
+    /** Whether the input shows other text than the chosen value. */
     isTyped: typed !== undefined,
     hasText: typed !== undefined && typed.trim() !== "",
     problem,
@@ -88,12 +91,12 @@ export function useCombobox<P extends PickOption>(props: ComboboxProps<P>) {
     },
     choose: (row: ComboboxRow<P>) => {
       if (row.kind === "create") list.close();
-      // The keys go on from where the mouse was. After typed text the list is another one.
+      // Arrow keys continue from the clicked option, unless text was typed: the list is then another one.
       else if (chosen && row.kind === "option") list.setActive(typed ? -1 : rows.indexOf(row));
       chooseRow(row, { ...props, onChoose: pick, onCreate: creation.create });
     },
     accept,
-    /** Goes back to the chosen value. */
+    /** Restores the chosen value. */
     restore: () => {
       settle();
       if (props.unmatchedText !== undefined) onPick(props.fallback ?? value);
@@ -159,7 +162,7 @@ function missingReason({ hasFailed, total }: Pick<OptionSearch<PickOption>, "has
   return total > 1 ? "several" : "notFound";
 }
 
-/** Turns the text into a choice. When the search has not finished, it is done as soon as it has. */
+/** Turns the text into a choice; waits for a search that has not finished. */
 function useCommit<P extends PickOption>(props: CommitProps<P>) {
   const { typed = "", options, total, isSearching, hasFailed, onMatch, onProblem } = props;
   const [pending, setPending] = useState<CommitKind>();

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { PickOption } from "./combobox-rows.ts";
 import { type OptionRequest, useOptionSearch } from "./use-option-search.ts";
 
-/** A server of so many names, which answers when the test lets it. */
+/** A server with `count` names that can be made to fail. */
 function givenServer(count: number) {
   const asked: OptionRequest[] = [];
   let isDown = false;

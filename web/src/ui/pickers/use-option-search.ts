@@ -9,7 +9,7 @@ export interface OptionPage<P extends PickOption> {
   total: number;
 }
 
-/** What a picker asks for: options that match the text, the first `count` of them. */
+/** A picker's request: the first `count` of the options that match the text. */
 export interface OptionRequest {
   text: string;
   count: number;
@@ -40,7 +40,7 @@ export function useOptionSearch<P extends PickOption>(
   const [text, setText] = useState<string>();
   const [count, setCount] = useState(firstCount);
   const debounced = useDebouncedValue(text);
-  // An emptied or just opened box needs no pause in typing.
+  // An emptied or just opened box is searched without waiting for a pause in typing.
   const searched = (text === "" ? "" : (debounced ?? "")).trim();
   const { data, isPending, isPlaceholderData, isError, fetchStatus } = useQuery({
     ...toQuery({ text: searched, count }),

@@ -12,7 +12,7 @@ interface SearchFieldProps {
   onSearch: (text: string) => Promise<void>;
 }
 
-/** Narrows a list while you type. */
+/** Filters a list while the user types. */
 export function SearchField({ label, clearLabel, value, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { text, type, commitNow } = useSearchDraft(value, onSearch);
@@ -27,7 +27,7 @@ export function SearchField({ label, clearLabel, value, onSearch }: SearchFieldP
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the element search is newer than some browsers and screen readers.
+    // biome-ignore lint/a11y/useSemanticElements: older browsers and screen readers do not know the search element.
     <form role="search" aria-label={label} className={styles.box} onSubmit={handleSubmit}>
       <Icon path={mdiMagnify} size={20} />
       <input

@@ -41,7 +41,7 @@ describe("the arrows of a list", () => {
     expect(screen.getByText("Hjärta", { selector: "p" })).toBeDefined();
   });
 
-  test("are forgotten when more is typed", async () => {
+  test("are reset when more is typed", async () => {
     const user = userEvent.setup();
     render(<Box />);
     await user.click(screen.getByRole("textbox"));

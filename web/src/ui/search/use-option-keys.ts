@@ -9,7 +9,7 @@ interface OptionList<O> {
   onClose: () => void;
 }
 
-/** The list of a combobox: which option the arrows have come to, and what the keys do while the focus is in the box. */
+/** The keys of a listbox: the active option, and the handling of keys while the focus is in the input. */
 export function useOptionKeys<O>({ options, isOpen, onChoose, onClose }: OptionList<O>) {
   const [active, setActive] = useState(-1);
   const move = (step: number) => {

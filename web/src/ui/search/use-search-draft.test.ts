@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useSearchDraft } from "./use-search-draft.ts";
 
-/** An address that takes a moment to change. */
+/** A search box whose address changes with a delay. */
 function startBox() {
   const address = { text: "", waiting: [] as { text: string; arrive: () => void }[] };
   const commit = (text: string) =>

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 const delayMs = 200;
-/** Enough for the fastest typing. */
+/** More than the fastest typing needs. */
 const maxPending = 10;
 
 /**
- * The text of a search box: typed letters at once, the address after a short delay.
- * When the address changes otherwise, such as by Back, the box follows and the typed text is dropped.
+ * The text of a search box: follows typing at once, while the address changes after a short delay. When the address
+ * changes otherwise, such as by Back, the typed text is dropped.
  */
 export function useSearchDraft(committed: string, commit: (text: string) => Promise<void>) {
   const [draft, setDraft] = useState<string>();
   const timer = useRef<number>(undefined);
-  /** Texts sent to the address; they come back from it, maybe after more letters. */
+  /** Texts that have been written to the address; they come back from it, possibly after more letters. */
   const sent = useRef<string[]>([]);
   // A pending search must not navigate back after the page was left.
   useEffect(() => () => window.clearTimeout(timer.current), []);

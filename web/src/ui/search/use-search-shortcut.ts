@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** A key that works from anywhere on the page. */
+/** A keyboard shortcut that works anywhere on the page. */
 export function useShortcut(isShortcut: (event: KeyboardEvent) => boolean, onPress: () => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event)) return;
@@ -19,5 +19,5 @@ export function useShortcut(isShortcut: (event: KeyboardEvent) => boolean, onPre
 const isSearchKey = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
   key === "/" && !ctrlKey && !metaKey && !altKey && !isTyping(target);
 
-/** The key `/` means search from anywhere on the page, except in text fields. */
+/** The key `/` opens the search from anywhere on the page, except in text fields. */
 export const useSearchShortcut = (onSearch: () => void): void => useShortcut(isSearchKey, onSearch);

@@ -2,7 +2,7 @@ const prefix = "tab:";
 
 let tab: string | undefined;
 
-/** The id of this tab, which holds a lock with it for as long as the page is open. */
+/** The id of this tab, which holds a lock named after it as long as it is open. */
 export function thisTab(): string {
   tab ??= registerTab();
   return tab;

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 type Stored = Map<string, unknown>;
 type Handled = { result?: unknown; onsuccess?: () => void; onupgradeneeded?: () => void; onerror?: () => void };
 
-/** The disk, which outlives a page, and how its transactions were asked for. */
+/** The content of the disk, which outlives a page, and the requested durability of each transaction. */
 let disk: Stored;
 let durabilities: (string | undefined)[];
 let isForbidden: boolean;
@@ -16,7 +16,7 @@ const later = (request: Handled, result: unknown): Handled => {
   return request;
 };
 
-/** As much of IndexedDB as the store uses. */
+/** The part of IndexedDB that the store uses. */
 function givenObjectStore(transaction: Handled & { oncomplete?: () => void }) {
   const done = () => queueMicrotask(() => transaction.oncomplete?.());
   return {
@@ -58,7 +58,7 @@ beforeEach(() => {
   });
 });
 
-/** The store as a page has it that has just been opened. */
+/** The store of a page that has just been opened. */
 async function openPage() {
   vi.resetModules();
   return import("./unsent-store.ts");

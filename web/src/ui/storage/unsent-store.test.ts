@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { deleteAllUnsent, deleteUnsent, listUnsent, saveUnsent, saveUnsentSync } from "./unsent-store.ts";
 
-// jsdom has no IndexedDB, as some browsers in private mode: localStorage alone must do.
+// jsdom has no IndexedDB, like some browsers in private mode: only localStorage is used.
 
 test("saved texts are listed by the start of their key, newest first", async () => {
   await saveUnsent({ key: "anna/1/tab-a", at: 1, content: "gammal" });

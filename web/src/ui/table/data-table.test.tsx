@@ -27,7 +27,7 @@ const table = (search: string, ...ids: string[]) => (
 
 const link = (name: string) => screen.getByRole("link", { name });
 
-test("the focus follows its row when other rows take the place of these, also when it comes later", () => {
+test("the focus follows its row when the rows are replaced, also when the row is rendered later", () => {
   const { rerender } = render(table("", "stroke", "vård"));
   link("vård").focus();
   const before = link("vård");
@@ -40,7 +40,7 @@ test("the focus follows its row when other rows take the place of these, also wh
   expect(document.activeElement).toBe(link("vård"));
 });
 
-test("a row that is gone does not take the focus from where it has gone since", () => {
+test("a row that returns does not take the focus from the element that has it by then", () => {
   const page = (...ids: string[]) => (
     <>
       <button type="button">Sök</button>

@@ -10,7 +10,7 @@ import { useIsOverflowing } from "./use-is-overflowing.ts";
 export interface TableColumn<Row, Field extends string = string> {
   id: string;
   label: string;
-  /** Left out, the list cannot be sorted by the column. */
+  /** Omitted if the list cannot be sorted by the column. */
   sortField?: Field | undefined;
   /** Numbers are right-aligned. */
   isNumeric?: boolean | undefined;
@@ -28,7 +28,7 @@ interface RowSelection<Row> {
 
 interface DataTableProps<Row, Field extends string> {
   caption: string;
-  /** The first column is what each row is about. */
+  /** The first column names the row. */
   columns: readonly TableColumn<Row, Field>[];
   rows: Row[];
   rowId: (row: Row) => string;
@@ -47,7 +47,7 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
   const [isWide, watch] = useIsOverflowing();
   const checkboxCell = selection?.cell;
   const lostFocus = useRef<HTMLElement>(null);
-  // The same rows in the same columns are not looked through again.
+  // Not rendered again while rows and columns are the same.
   const body = useMemo(
     () => <ProgressiveRows key={rows.map(rowId).join()} {...{ rows, columns, rowId, checkboxCell, lostFocus }} />,
     [rows, columns, rowId, checkboxCell],
@@ -63,7 +63,7 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
     <div
       ref={watch}
       className={classNames(styles.scroller, isWide && styles.wide)}
-      // What scrolls must be reachable by keyboard.
+      // Scrollable content must be reachable by keyboard.
       {...(isWide && { role: "region", "aria-label": caption, tabIndex: 0 })}
     >
       <table className={className} aria-busy={isBusy}>
@@ -82,7 +82,7 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
             )}
           </tr>
         </thead>
-        {/* Other rows are other elements: a row that has only changed its place does not make the page jump. */}
+        {/* Other rows get new elements, so that the page does not jump when a row has only moved. */}
         {body}
       </table>
     </div>

@@ -14,7 +14,7 @@ export interface FactColumn<Row> {
 
 interface FactTableProps<Row> {
   caption: string;
-  /** The first column is what each row is about. */
+  /** The first column names the row. */
   columns: readonly FactColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;

@@ -9,10 +9,10 @@ interface SortedColumn<Field extends string> {
   isDate?: boolean | undefined;
 }
 
-/** Where sorting by a column starts. */
+/** The initial direction when sorting by a column. */
 const firstDirection = (isDate: boolean | undefined): Sorting["direction"] => (isDate ? "DESCENDING" : "ASCENDING");
 
-/** One direction, then the other, then back to the list's own order (undefined). */
+/** The initial direction, then the other, then the list's default order (undefined). */
 export function nextSorting<Field extends string>(
   current: Sorting<Field>,
   { field, isDate }: SortedColumn<Field>,

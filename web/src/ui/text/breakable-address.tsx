@@ -10,7 +10,7 @@ const partsOf = (address: string): string[] =>
 
 interface BreakableAddressProps {
   address: string;
-  /** What each part is shown as. */
+  /** Renders one part; plain text by default. */
   children?: (part: string) => ReactNode;
 }
 

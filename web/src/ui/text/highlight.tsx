@@ -8,12 +8,12 @@ interface HighlightProps {
   text: string;
 }
 
-/** Marks what the search found. */
+/** Marks the words of the search. */
 export function Highlight({ text }: HighlightProps) {
   const pattern = matchPattern(use(SearchTextContext));
   if (!pattern) return text;
 
-  // Splitting on one group puts the hits at odd places.
+  // Splitting by one capturing group puts the hits at odd indexes.
   return text.split(pattern).map((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity than their index.
     index % 2 === 1 ? <mark key={index}>{part}</mark> : part,

@@ -5,11 +5,11 @@ interface TextRange {
 
 interface HighlightedRangesProps {
   text: string;
-  /** What to mark, in the order of the text and apart from each other. */
+  /** The ranges to mark, in text order and without overlaps. */
   ranges: readonly TextRange[];
 }
 
-/** A text with some of its places marked. */
+/** A text with some ranges marked. */
 export function HighlightedRanges({ text, ranges }: HighlightedRangesProps) {
   return [...ranges, { start: text.length, end: text.length }].flatMap(({ start, end }, index) => [
     text.slice(ranges[index - 1]?.end ?? 0, start),

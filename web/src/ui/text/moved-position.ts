@@ -1,4 +1,4 @@
-/** Where a position in a text is after the text has changed: it stays with the words around it. */
+/** The new position in a text that has changed: a position stays with the words around it. */
 export function movedPosition(before: string, after: string, position: number): number {
   const shorter = Math.min(before.length, after.length);
   let start = 0;

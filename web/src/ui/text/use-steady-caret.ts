@@ -8,8 +8,8 @@ interface Known {
 }
 
 /**
- * Keeps caret and selection of a text area in place when its text is replaced by something else than typing; browsers
- * move the caret to the end. Returns what the text area needs, and what to call with each change.
+ * Keeps caret and selection of a text area in place when its text is replaced by something other than typing; browsers
+ * move the caret to the end. Returns the props of the text area, and a function to call at each change.
  */
 export function useSteadyCaret(text: string) {
   const ref = useRef<HTMLTextAreaElement>(null);
@@ -18,7 +18,8 @@ export function useSteadyCaret(text: string) {
   const remember = ({ currentTarget }: Pick<SyntheticEvent<HTMLTextAreaElement>, "currentTarget">) => {
     known.current = toKnown(currentTarget);
   };
-  // Newer browsers fire it on the text area, where React does not listen; older ones only on the document, where it does.
+  // Newer browsers fire `selectionchange` on the text area, where React does not listen; older ones only on the
+  // document, where it does.
   useEffect(() => {
     const { current: area } = ref;
     const handleSelection = () => {

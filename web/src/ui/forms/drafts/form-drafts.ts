@@ -23,7 +23,7 @@ function write(key: string, text: string): void {
   try {
     lastingStorage()?.setItem(key, text);
   } catch {
-    // Full: sessionStorage has it.
+    // localStorage is full; sessionStorage has the draft.
   }
 }
 

@@ -77,7 +77,7 @@ test("undoing a change deletes the draft", async () => {
   expect(show().state()).toBe("fresh");
 });
 
-test("discarding brings back what the form started from, for good", async () => {
+test("discarding restores the initial values permanently", async () => {
   const first = show();
   await first.user.type(screen.getByLabelText("Name"), " 2026");
   first.leave();
