@@ -5,7 +5,7 @@ import { defineConfig } from "@playwright/test";
 import { freePort } from "../server/src/http/free-port.ts";
 import { findChromium } from "./support/find-chromium.ts";
 
-// Read by every worker, so the first to come decides.
+// Every worker reads this, so the first process to load it decides.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA ??= join(tmpdir(), `indikatorkatalogen-e2e-${process.pid}`);
 
@@ -22,9 +22,9 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   ...(process.env.SUITE_LENGTH !== "long" && { grepInvert: /@long/ }),
-  // For a browser that crashes; a journey that passes on its second try is reported as flaky.
+  // For crashes of the browser; a journey that passes on its second try is reported as flaky.
   retries: 1,
-  // Timeouts only end what hangs: journeys wait for what the user would see, also on a slow or busy machine.
+  // Timeouts only end a journey that hangs: journeys wait for what the user would see, also on a slow or busy machine.
   timeout: 600_000,
   expect: { timeout: 90_000 },
   reporter: [["list"]],
@@ -36,7 +36,7 @@ export default defineConfig({
     locale: "sv-SE",
     timezoneId: "Europe/Stockholm",
     viewport: { width: 1280, height: 860 },
-    // Its requests pass by the journeys' own answers; the offline journey allows it.
+    // Requests of a service worker bypass the routes of the journeys; the offline journey allows it.
     serviceWorkers: "block",
     launchOptions: {
       ...(executablePath && { executablePath }),

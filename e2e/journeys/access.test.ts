@@ -6,14 +6,14 @@ import { expect, logIn, test } from "../support/test.ts";
 
 const password = "ett långt lösenord för resan";
 
-async function giveName(page: Page, username: string) {
+async function enterPassword(page: Page, username: string) {
   await page.goto("/login/?return=%2Faccount");
   await page.getByLabel("Användarnamn").fill(username);
   await page.getByLabel("Lösenord").fill(password);
   await page.getByRole("button", { name: "Logga in", exact: true }).click();
 }
 
-/** Sets up a second factor on the account page; gives the codes for the day the phone is gone. */
+/** Sets up a second factor on the account page, and returns the recovery codes. */
 async function setUpSecondFactor(page: Page): Promise<string[]> {
   await page.getByRole("button", { name: "Slå på tvåstegsinloggning" }).click();
   await page.getByLabel("Ditt lösenord").fill("fel lösenord");
@@ -36,13 +36,13 @@ async function setUpSecondFactor(page: Page): Promise<string[]> {
 }
 
 async function logInWithCode(page: Page, username: string, code: string) {
-  await giveName(page, username);
+  await enterPassword(page, username);
   await expect(page.getByRole("heading", { level: 1, name: "Engångskod" })).toBeVisible();
   await page.getByLabel("Kod", { exact: true }).fill(code);
   await page.getByRole("button", { name: "Logga in", exact: true }).click();
 }
 
-async function openAnother(browser: Browser): Promise<Page> {
+async function openElsewhere(browser: Browser): Promise<Page> {
   return (await browser.newContext({ viewport: { width: 1280, height: 860 } })).newPage();
 }
 
@@ -51,12 +51,12 @@ const accountButton = (page: Page) => page.getByRole("button", { name: /^Ditt ko
 test("a second factor guards the account, and logging out everywhere ends it everywhere", async ({ page, browser }) => {
   const username = `bodil-${Date.now()}`;
   expect(addAccount({ username, password, role: "EDITOR", dataDir: process.env.E2E_DATA })).toContain("är skapat");
-  await giveName(page, username);
+  await enterPassword(page, username);
   await expect(page.getByRole("heading", { level: 1, name: "Ditt konto" })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   const [first = "", second = ""] = await setUpSecondFactor(page);
 
-  const elsewhere = await openAnother(browser);
+  const elsewhere = await openElsewhere(browser);
   await logInWithCode(elsewhere, username, "000000");
   await expect(elsewhere.getByRole("alert")).toContainText("Koden är fel");
   await expectAccessibleAtBothWidths(elsewhere);
@@ -75,17 +75,17 @@ test("a second factor guards the account, and logging out everywhere ends it eve
   await expect(elsewhere.getByRole("alertdialog", { name: "Du har loggats ut" })).toBeVisible();
 
   await logInWithCode(elsewhere, username, second);
-  const administrator = await openAnother(browser);
+  const administrator = await openElsewhere(browser);
   await logIn(administrator, "administrator");
   await endLoginsInAdministration(administrator, username);
   await elsewhere.reload();
   await expect(elsewhere.getByRole("alertdialog", { name: "Du har loggats ut" })).toBeVisible();
-  await giveName(page, username);
+  await enterPassword(page, username);
   await expect(page.getByRole("heading", { level: 1, name: "Ditt konto" })).toBeVisible();
   await Promise.all([elsewhere.context().close(), administrator.context().close()]);
 });
 
-/** The users' view: finds the user, ends the logins, takes the second factor away, and finds it all in the log. */
+/** As an administrator: ends the user's logins, removes the second factor, and finds all of it in the security log. */
 async function endLoginsInAdministration(page: Page, username: string) {
   await page.goto(`/#/administration/users?search=${username}`);
   await expect(page.getByText("1 rad", { exact: true })).toBeVisible();
@@ -95,12 +95,12 @@ async function endLoginsInAdministration(page: Page, username: string) {
   await expect(panel.getByText("Inloggad på ett ställe just nu.")).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   await panel.getByRole("button", { name: "Avsluta inloggningar" }).click();
-  const question = page.getByRole("alertdialog");
+  const confirmation = page.getByRole("alertdialog");
   await expectAccessible(page);
-  await question.getByRole("button", { name: "Avsluta inloggningar" }).click();
+  await confirmation.getByRole("button", { name: "Avsluta inloggningar" }).click();
   await expect(panel.getByText("Inte inloggad någonstans just nu.")).toBeVisible();
   await panel.getByRole("button", { name: "Ta bort tvåstegsinloggning" }).click();
-  await question.getByRole("button", { name: "Ta bort tvåstegsinloggning" }).click();
+  await confirmation.getByRole("button", { name: "Ta bort tvåstegsinloggning" }).click();
   await expect(panel.getByRole("button", { name: "Ta bort tvåstegsinloggning" })).toBeHidden();
 
   await page.goto(`/#/administration/securityEvents?search=${username}`);

@@ -6,8 +6,8 @@ import { createOwnCatalogue } from "../support/own-catalogue.ts";
 import { expect, test } from "../support/test.ts";
 
 const password = "ett långt minne för resan";
-const chosen = "tre små gröna hus";
-const changed = "fyra blå ljus i natt";
+const chosenPassword = "tre små gröna hus";
+const changedPassword = "fyra blå ljus i natt";
 
 async function logIn(page: Page, origin: string, username: string, typed: string) {
   await page.goto(`${origin}/login/?return=%2Faccount`);
@@ -22,7 +22,7 @@ async function logOut(page: Page) {
   await expect(page.getByRole("link", { name: "Logga in" })).toBeVisible();
 }
 
-/** A key of the browser's own, that says yes to every question. */
+/** A virtual authenticator of the browser, which confirms every request. */
 async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
@@ -38,8 +38,8 @@ async function addAuthenticator(page: Page) {
   });
 }
 
-/** Gives the administrator a passkey, which opens the administration. */
-async function getPasskey(page: Page) {
+/** Registers a passkey for the administrator, who then has access to the administration. */
+async function registerPasskey(page: Page) {
   await expect(page.getByText("Dina administratörsrättigheter väntar")).toBeVisible();
   await expect(page.getByRole("link", { name: "Administration" })).toHaveCount(0);
   await page.getByRole("button", { name: "Lägg till en passkey" }).click();
@@ -51,7 +51,7 @@ async function getPasskey(page: Page) {
   await expect(page.getByText("Dina administratörsrättigheter väntar")).toHaveCount(0);
 }
 
-/** Adds a user; gives the link that is shown once. */
+/** Adds a user, and returns the link that is shown once. */
 async function inviteUser(page: Page, origin: string): Promise<string> {
   await page.goto(`${origin}/#/administration/users/ny`);
   await page.getByLabel("Användarnamn").fill("siv.ek");
@@ -66,7 +66,7 @@ async function inviteUser(page: Page, origin: string): Promise<string> {
 }
 
 /** Chooses a password with the link, logs in and changes it. */
-async function comeAsInvited(page: Page, origin: string, link: string) {
+async function acceptInvitation(page: Page, origin: string, link: string) {
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Välkommen Siv!" })).toBeVisible();
   expect(page.url()).not.toContain(link.split("/").at(-1));
@@ -74,13 +74,13 @@ async function comeAsInvited(page: Page, origin: string, link: string) {
   await page.getByRole("button", { name: "Spara lösenordet" }).click();
   await expect(page.getByText("Lösenordet är vanligt och lätt att gissa.")).toBeVisible();
   await expectAccessibleAtBothWidths(page);
-  await page.getByLabel("Nytt lösenord").fill(chosen);
+  await page.getByLabel("Nytt lösenord").fill(chosenPassword);
   await page.getByRole("button", { name: "Spara lösenordet" }).click();
   await page.getByRole("link", { name: "Logga in" }).last().click();
-  await logIn(page, origin, "siv.ek", chosen);
+  await logIn(page, origin, "siv.ek", chosenPassword);
   await page.getByRole("button", { name: "Byt lösenord" }).click();
-  await page.getByLabel("Nuvarande lösenord").fill(chosen);
-  await page.getByLabel("Nytt lösenord").fill(changed);
+  await page.getByLabel("Nuvarande lösenord").fill(chosenPassword);
+  await page.getByLabel("Nytt lösenord").fill(changedPassword);
   await page.getByRole("button", { name: "Byt lösenord" }).click();
   await expect(page.getByText("Lösenordet är bytt.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Aviseringar, 1 oläst" })).toBeVisible();
@@ -100,22 +100,22 @@ test("an administrator gets a passkey, invites a user, and logs in with the pass
     addAccount({ username: "bodil", password, role: "ADMIN", dataDir });
     await addAuthenticator(page);
     await logIn(page, origin, "bodil", password);
-    await getPasskey(page);
+    await registerPasskey(page);
     const link = await inviteUser(page, origin);
 
     const visitor = await browser.newContext({ locale: "sv-SE" });
-    await comeAsInvited(await visitor.newPage(), origin, link);
+    await acceptInvitation(await visitor.newPage(), origin, link);
     await visitor.close();
 
     await page.goto(`${origin}/#/account`);
     await logOut(page);
-    // Beside the password, which is no longer enough by itself …
+    // With the password, which alone is no longer enough.
     await logIn(page, origin, "bodil", password);
     await expectAccessibleAtBothWidths(page);
     await page.getByRole("button", { name: "Använd din passkey" }).click();
     await expect(page.getByText("Senast använd")).toBeVisible();
     await logOut(page);
-    // … and instead of it.
+    // Without the password.
     await page.goto(`${origin}/login/?return=%2Faccount`);
     await expectAccessibleAtBothWidths(page);
     await page.getByRole("button", { name: "Logga in med passkey" }).click();

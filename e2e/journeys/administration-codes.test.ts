@@ -17,7 +17,7 @@ async function mergeInto(page: Page, title: string, target: string): Promise<voi
 
 for (const width of [1280, 390]) {
   test(
-    `codes and organizations are kept and what happened is read, at ${width} px`,
+    `codes and organizations are maintained, and their events are listed, at ${width} px`,
     longFormIf(width === 1280),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 860 });
@@ -36,7 +36,7 @@ for (const width of [1280, 390]) {
       await expectAccessible(page);
       await mergeInto(page, code, "Sjukhus");
 
-      // A code that rules depend on stays.
+      // A code that rules depend on cannot be deleted.
       await page.goto("/#/administration/soughtValues/HIGH");
       await page.getByRole("button", { name: "Ta bort" }).click();
       await expect(page.getByRole("alertdialog")).toContainText("Katalogens regler behöver koden");
@@ -67,7 +67,7 @@ for (const width of [1280, 390]) {
       await mergeInto(page, whole, target);
       await expect(page.getByRole("dialog", { name: target }).getByRole("link", { name: part })).toBeVisible();
 
-      // All of it is among the events.
+      // All changes are among the events.
       await page.goto(`/#/administration/events?search=${encodeURIComponent(part)}`);
       await expectNoSidewaysScroll(page);
       const event = await openEntry(page, part);

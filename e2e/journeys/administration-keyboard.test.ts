@@ -4,9 +4,9 @@ import { expect, logIn, test } from "../support/test.ts";
 
 const base = "/services/api/1.0";
 
-/** Goes to a control and uses it as somebody without a mouse does. */
+/** Activates a control by keyboard. */
 async function press(page: Page, control: Locator): Promise<void> {
-  // What asks the server first, as deletion does, is disabled until the answer has come.
+  // Some controls, such as deletion, are disabled until the server has responded.
   await expect(control).toBeEnabled();
   await control.focus();
   await page.keyboard.press("Enter");
@@ -22,7 +22,7 @@ async function type(page: Page, control: Locator, text: string): Promise<void> {
 async function mergeWith(page: Page, { search, target }: { search: string; target: string }): Promise<void> {
   const merge = page.getByRole("dialog", { name: /^Slå ihop/ });
   await type(page, merge.getByRole("combobox", { name: "Ersätt med" }), search);
-  // The list narrows while one types; the one wanted is then the first.
+  // The list is filtered while typing, so that the wanted option becomes the first.
   await expect(page.getByRole("option").first()).toContainText(target);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
@@ -100,7 +100,7 @@ test("a system is made, renamed and merged, and one in use is refused deletion, 
   await type(page, page.getByRole("textbox", { name: "Namn" }), name);
   await page.keyboard.press("Enter");
 
-  // What is new and has more to it stays open for the rest.
+  // The panel of a new system stays open, so that its details can be filled in.
   const panel = page.getByRole("dialog", { name });
   await type(page, panel.getByRole("textbox", { name: "Namn" }), `${name} B`);
   await page.keyboard.press("Enter");

@@ -7,7 +7,7 @@ test("sources and systems link to their measures", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 2, name: /mått$/ })).toBeVisible();
 });
 
-test("every list tells a visitor to log in, a reader that it is not for them, and an editor once what they may not do", async ({
+test("every list tells visitors to log in, readers that they lack access, and editors which lists they can only read", async ({
   page,
 }) => {
   for (const list of listNames) {
@@ -48,7 +48,7 @@ test("the address has the state of the list, also while an entry is open", async
   await page.getByRole("button", { name: "Mått", exact: true }).click();
   await page.getByRole("textbox", { name: "Sök bland nyckelord" }).fill("vård");
   await expect.poll(() => pathOf(page)).toContain("search=vård");
-  // The rows of the previous list stay until those of the search have come.
+  // The previous rows stay until those of the search arrive.
   await expect(count).not.toHaveText(countOfAll);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 

@@ -22,7 +22,7 @@ async function addMeasure(page: Page, label: string, search: string) {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Lets go of the first item below the last one. */
+/** Drags the first item below the last one. */
 async function dragFirstToLast(page: Page) {
   const handles = page.locator("ol[aria-label='Mått i gruppen'] li > span[aria-hidden]");
   await handles.last().scrollIntoViewIfNeeded();
@@ -35,7 +35,7 @@ async function dragFirstToLast(page: Page) {
   await page.mouse.up();
 }
 
-test("a template and a group are made, ordered by mouse and by keyboard, published and taken back", async ({
+test("a template and a group are created, ordered by mouse and by keyboard, published and unpublished", async ({
   page,
 }) => {
   const stamp = Date.now();
@@ -65,7 +65,7 @@ test("a template and a group are made, ordered by mouse and by keyboard, publish
   await page.reload();
   await expect(labels(page)).toHaveText([/Kvinnor/, /Alla/, /Män/]);
 
-  // The template must be out first, and the page says so.
+  // The template must be published first, and the page says so.
   const rules = page.getByRole("list", { name: "Det här krävs för att publicera" });
   await expect(rules.getByText("En publicerad mall")).toContainText("(återstår)");
   await expect(page.getByRole("button", { name: "Publicera" })).toBeDisabled();
@@ -77,7 +77,7 @@ test("a template and a group are made, ordered by mouse and by keyboard, publish
   await page.getByRole("button", { name: "Publicera" }).click();
   await expect(page.getByRole("dialog").getByText("Publicerad", { exact: true })).toBeVisible();
 
-  // A published group is not deleted, and its measures tell of it.
+  // A published group cannot be deleted, and its measures link to it.
   await page.getByRole("button", { name: "Ta bort", exact: true }).click();
   const refusal = page.getByRole("alertdialog", { name: `”Grupp ${stamp}” kan inte tas bort` });
   await expect(refusal.getByText("Avpublicera den innan den tas bort", { exact: false })).toBeVisible();

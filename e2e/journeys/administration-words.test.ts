@@ -31,7 +31,7 @@ test("a keyword is made, used, renamed, refused deletion and merged, by mouse", 
   await page.getByRole("button", { name: "Spara" }).click();
   await saved(page, name);
   await page.getByRole("textbox", { name: "Sök bland nyckelord" }).fill(name);
-  // The rows move when the result arrives, and a click that has begun would miss its link.
+  // The rows move when the result arrives, so that an earlier click would miss its link.
   await expect(page.getByText("1 rad", { exact: true })).toBeVisible();
   await openEntry(page, name);
   const codeId = pathOf(page).split(/[/?]/)[3] ?? "";
@@ -106,11 +106,11 @@ test("a person is made, changed and deleted by keyboard alone", async ({ page })
   await page.keyboard.type("Statistiker");
   await page.keyboard.press("Escape");
 
-  // Leaving with something typed asks first; the answer that keeps it is the one at hand.
-  const question = page.getByRole("alertdialog", { name: "Du har ändringar som inte är sparade" });
-  await expect(question).toBeVisible();
+  // Leaving with typed text asks for confirmation; the default button keeps the text.
+  const confirmation = page.getByRole("alertdialog", { name: "Du har ändringar som inte är sparade" });
+  await expect(confirmation).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(question).toHaveCount(0);
+  await expect(confirmation).toHaveCount(0);
   await expect(panel.getByRole("textbox", { name: "Titel" })).toHaveValue("Statistiker");
   await panel.getByRole("textbox", { name: "Titel" }).focus();
   await page.keyboard.press("Enter");
@@ -130,7 +130,7 @@ test("a person is made, changed and deleted by keyboard alone", async ({ page })
   await expect(page.getByText(`”${lastName}, Åsa” är borttagen`)).toBeVisible();
 });
 
-test("somebody who acts somewhere shows where and stays", async ({ page }) => {
+test("a person who is an actor of something cannot be deleted, and the dialog shows of what", async ({ page }) => {
   await logIn(page, "huvudredaktor");
   await page.goto("/#/administration/persons?search=Karin+Ek");
   await openEntry(page, "Ek, Karin");
@@ -149,7 +149,7 @@ test("a system is made, gets an actor, is renamed, merged, and one in use is ref
   await page.getByRole("radio", { name: "3.1" }).check();
   await page.getByRole("button", { name: "Spara" }).click();
 
-  // What is new and has more to it stays open for the rest.
+  // The panel of a new system stays open, so that its details can be filled in.
   const panel = page.getByRole("dialog", { name });
   await panel.getByRole("combobox", { name: "Roll" }).selectOption("Kontaktperson");
   await panel.getByRole("combobox", { name: "Person eller organisation" }).fill("karin");

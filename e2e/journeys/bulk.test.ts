@@ -17,7 +17,7 @@ test("many measures are changed row by row: previewed, cancelled, reported, and 
   const bar = page.getByRole("region", { name: "Markerade mått" });
   const openPanel = async () => {
     await page.goto("/#/?status=ONGOING");
-    // As in a tab of its own: nothing is left of the last one but what outlives it.
+    // As in a new tab: only what outlives a tab is left of the previous one.
     await page.evaluate((selected) => {
       sessionStorage.clear();
       sessionStorage.setItem("selected-measures", selected);
@@ -37,21 +37,21 @@ test("many measures are changed row by row: previewed, cancelled, reported, and 
   await expect(panel.getByText("3 versioner ändras.")).toBeVisible();
   await expectAccessible(page);
 
-  // A colleague is in the first one meanwhile, and the second is on its way when the rest is cancelled.
+  // A colleague changes the first version meanwhile, and the second is being saved when the rest is cancelled.
   const [first, second, third] = drafts.map(({ title }) => panel.getByRole("row", { name: title }));
   await writeField(page, { versionId: drafts[0]?.versionId ?? "", field: "references", value: "Kollegans", ticket });
-  let letGo = () => {};
-  const isCancelled = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(`**/measureversions/${drafts[1]?.versionId}/content/`, async (route) => {
-    await isCancelled;
+    await released;
     await route.continue();
   });
   await panel.getByRole("button", { name: "Ändra 3 versioner" }).click();
   await expect(panel.getByText("1 av 3 klara")).toBeVisible();
   await panel.getByRole("button", { name: "Avbryt resten" }).click();
-  letGo();
+  release();
 
   await expect(panel.getByText("1 version är ändrad. 1 kunde inte ändras. 1 påbörjades aldrig.")).toBeVisible();
   await expect(first ?? panel).toContainText("Misslyckades: Någon annan har ändrat versionen under tiden.");
@@ -63,18 +63,18 @@ test("many measures are changed row by row: previewed, cancelled, reported, and 
   const report = readFileSync(await (await saved).path(), "utf8");
   expect(report.trim().split("\r\n")).toHaveLength(4);
   expect(report).toContain(`${drafts[2]?.title};1;Pågående;${drafts[2]?.measureId};Nyckelord;`);
-  const holds = () =>
+  const haveKeyword = () =>
     Promise.all(
       drafts.map(async (draft) =>
         JSON.stringify(await readField(page, draft, ticket, "keywords")).includes("Palliativ vård"),
       ),
     );
-  expect(await holds()).toEqual([false, true, false]);
+  expect(await haveKeyword()).toEqual([false, true, false]);
 
   await panel.getByRole("button", { name: "Försök igen med resten" }).click();
   await page.getByRole("button", { name: "Ändra 2 versioner" }).click();
   await expect(page.getByText("2 versioner är ändrade.")).toBeVisible();
-  expect(await holds()).toEqual([true, true, true]);
+  expect(await haveKeyword()).toEqual([true, true, true]);
   await openPanel();
   await expect(panel.getByLabel("Varför")).toHaveValue("");
 });

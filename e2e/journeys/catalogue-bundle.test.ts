@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { expect, logIn, test } from "../support/test.ts";
 
-test("an administrator takes out the whole catalogue and sees that bringing it back would change nothing", async ({
+test("an administrator exports the whole catalogue and sees that importing it again would change nothing", async ({
   page,
 }, testInfo) => {
   await logIn(page, "administrator");

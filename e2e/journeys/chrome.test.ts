@@ -3,10 +3,10 @@ import { findMeasure } from "../support/catalogue.ts";
 import { expectNoLayoutShift, watchLayoutShifts } from "../support/layout-shifts.ts";
 import { expect, logIn, pathOf, test } from "../support/test.ts";
 
-// Also where something comes back into the row.
+// Includes the widths at which an element returns to the row.
 const widths = [320, 360, 390, 480, 600, 640, 800, 960, 988, 1040, 1120, 1200, 1280, 1920];
 
-// The one with the longest menu.
+// The account with the longest menu.
 for (const account of [undefined, "teknik"] as const) {
   test(`the app bar is one row at any width, ${account ? "logged in" : "logged out"}`, async ({ page }) => {
     if (account) await logIn(page, account);
@@ -22,7 +22,7 @@ for (const account of [undefined, "teknik"] as const) {
   });
 }
 
-test("on a small screen the menu opens by its button, closes by Escape and leads on", async ({ page }) => {
+test("on a small screen the menu opens by its button, closes by Escape, and its links work", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/#/accessibility");
   const button = page.getByRole("button", { name: "Meny" });
@@ -64,7 +64,7 @@ test("without a network the reader stays on the page with a message, and goes on
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByText(/Ingen kontakt med nätet/)).toHaveCount(0);
   expect(pathOf(page)).toBe(`/measure/${mId}`);
-  // As it should look, too.
+  // Its style sheet has been loaded too.
   await expect(page.locator("article > header")).toHaveCSS("border-bottom-style", "solid");
 });
 
@@ -124,7 +124,7 @@ test("a visitor's browser preloads the measure page and nothing of the administr
   const preloaded = page.waitForResponse(/\/assets\/measure-[^/]*\.js/);
   await page.goto("/");
   await preloaded;
-  // The state "networkidle" was reached before the browser began to preload.
+  // "networkidle" was reached before the browser began to preload.
   await expect.poll(() => [...scripts.values()].every(({ bytes }) => bytes > 0)).toBe(true);
 
   const urls = [...scripts.values()].map(({ url }) => url);

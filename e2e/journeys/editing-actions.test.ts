@@ -2,7 +2,7 @@ import { expectAccessible } from "../support/accessibility.ts";
 import { givenDraft, openDraft, readField, writeAs } from "../support/drafts.ts";
 import { expect, logIn, pathOf, test } from "../support/test.ts";
 
-test("from a row of the list a measure is versioned, copied and taken back, and the editor lands where the work goes on", async ({
+test("a measure gets a new version, is copied, unpublished and deleted from its row in the list, and each action opens the right version", async ({
   page,
 }) => {
   const { ticket } = await logIn(page, "huvudredaktor");
@@ -12,7 +12,7 @@ test("from a row of the list a measure is versioned, copied and taken back, and 
   const choose = async (name: string) => {
     await page.goto(list);
     await page.reload();
-    // By keyboard: the menu opens on its first choice, and a letter leads to the next that begins with it.
+    // By keyboard: the menu opens on its first choice, and a letter moves to the next that begins with it.
     await page.getByRole("button", { name: `Åtgärder för ${title}`, exact: true }).press("Enter");
     const item = page.getByRole("menuitem", { name });
     await expect(item).toBeVisible();
@@ -76,15 +76,15 @@ test("the lists of a published version are collected, survive a reload, and are 
   await expect(page.locator("ins")).toContainText("62,5");
   expect(await readField(page, draft, ticket, "connections")).toEqual(connections);
 
-  // Leaving asks; after a reload the lists are offered back.
+  // Leaving asks for confirmation; after a reload the unsaved lists are offered.
   await page.getByRole("link", { name: "Förhandsgranska" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Fortsätt redigera" }).click();
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole("link", { name: /^Beskrivning/ }).click();
-  const kept = page.getByRole("region", { name: "Du har text som inte hann sparas" });
+  const offer = page.getByRole("region", { name: "Du har text som inte hann sparas" });
   for (const name of ["Aktörer", "Kopplingar", "Målvärden"]) {
-    await kept.getByRole("button", { name: `Använd texten som finns kvar i ${name}` }).click();
+    await offer.getByRole("button", { name: `Använd texten som finns kvar i ${name}` }).click();
   }
   await page.getByRole("button", { name: "Publicera ändringar…" }).click();
   const panel = page.getByRole("dialog");

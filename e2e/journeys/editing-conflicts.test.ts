@@ -2,13 +2,16 @@ import { expectAccessible } from "../support/accessibility.ts";
 import { field, givenDraft, openDraft, readField, stateOf, writeAs } from "../support/drafts.ts";
 import { blockLiveUpdates, expect, logIn, logInByPage, test } from "../support/test.ts";
 
-test("two tabs of one editor keep apart what each has typed, and meet where both wrote", async ({ page, context }) => {
+test("two tabs of one editor keep their texts apart, with a conflict in the field that both have changed", async ({
+  page,
+  context,
+}) => {
   const { ticket } = await logIn(page, "redaktor");
   const draft = await givenDraft(page, ticket);
   const other = await context.newPage();
   await openDraft(page, draft);
   await openDraft(other, draft);
-  // A tab that hears of the first one's text before it is typed over has nothing to meet.
+  // Delays the other tab's requests: if it received the first tab's text before typing, there would be no conflict.
   const typed = Promise.withResolvers<void>();
   await other.route("**/services/**", (route) => typed.promise.then(() => route.continue()));
 
@@ -29,7 +32,10 @@ test("two tabs of one editor keep apart what each has typed, and meet where both
   expect(await readField(page, draft, ticket, "denominatorDefinition")).toBe("Från den andra fliken");
 });
 
-test("logging out in one tab costs the other neither its place nor what is half-written", async ({ page, context }) => {
+test("after logging out in one tab, the other stays on its page and keeps the text that is being typed", async ({
+  page,
+  context,
+}) => {
   const { ticket } = await logIn(page, "redaktor");
   const draft = await givenDraft(page, ticket);
   const other = await context.newPage();
@@ -72,14 +78,14 @@ test("a colleague in the same list is seen before the own row is saved, and both
   });
   await page.getByRole("button", { name: "Spara" }).click();
 
-  const met = page.getByRole("region", { name: "Någon annan har ändrat listan medan du skrev." });
-  await expect(met.locator("ins")).toContainText("55");
-  await expectAccessible(page, met);
+  const conflict = page.getByRole("region", { name: "Någon annan har ändrat listan medan du skrev." });
+  await expect(conflict.locator("ins")).toContainText("55");
+  await expectAccessible(page, conflict);
   await page.getByRole("button", { name: "Spara" }).click();
-  await expect(met).toBeHidden();
-  // What was met is put away when the saving begins, which then takes a moment.
-  const held = async () => ((await readField(page, draft, ticket, "targetValues")) as object[]).length;
-  await expect.poll(held).toBe(before.length + 2);
+  await expect(conflict).toBeHidden();
+  // The conflict is hidden when the save begins; the row is stored a moment later.
+  const countRows = async () => ((await readField(page, draft, ticket, "targetValues")) as object[]).length;
+  await expect.poll(countRows).toBe(before.length + 2);
 });
 
 test("text typed in a version that a colleague deletes is reported, can be found again, and is deleted on request at logout", async ({
@@ -95,9 +101,9 @@ test("text typed in a version that a colleague deletes is reported, can be found
   await expect(stateOf(page, "numeratorDefinition")).toHaveText("Inte sparat");
 
   await page.reload();
-  const stranded = page.getByRole("region", { name: "Du har text här som inte är sparad" });
-  await expect(stranded).toContainText("Skrivet för sent");
-  await expect(stranded.getByRole("button", { name: "Kopiera texten" })).toBeVisible();
+  const unsavedText = page.getByRole("region", { name: "Du har text här som inte är sparad" });
+  await expect(unsavedText).toContainText("Skrivet för sent");
+  await expect(unsavedText.getByRole("button", { name: "Kopiera texten" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Ditt konto: / }).click();
   await page.getByRole("checkbox", { name: "Ta bort osparad text från den här datorn" }).check();

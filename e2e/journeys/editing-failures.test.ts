@@ -24,10 +24,7 @@ test("with the network cut nothing is lost, and what was typed is saved when it 
   expect(await readField(page, draft, ticket, "denominatorDefinition")).toBe("Också utan nät");
 });
 
-test("what could not be sent before the page was read in again is offered back with a comparison", async ({
-  page,
-  context,
-}) => {
+test("text that could not be sent before a reload is offered with a comparison", async ({ page, context }) => {
   const { ticket } = await logIn(page, "redaktor");
   const draft = await givenDraft(page, ticket);
   await openDraft(page, draft);
@@ -57,7 +54,7 @@ test("two editors on the same field see both texts, and the merged one is what t
 }) => {
   const { ticket } = await logIn(page, "redaktor");
   const draft = await givenDraft(page, ticket);
-  // Otherwise the colleague's text would be here before one's own is typed.
+  // Otherwise the colleague's text would arrive before this editor types.
   await blockLiveUpdates(page);
   await openDraft(page, draft);
   const colleague = await (await browser.newContext({ locale: "sv-SE" })).newPage();
@@ -73,7 +70,7 @@ test("two editors on the same field see both texts, and the merged one is what t
   const conflict = page.getByRole("region", { name: /^Täljare: / });
   await expect(conflict).toContainText("120");
   await expectAccessible(page, conflict);
-  // The rest of the page works as before.
+  // Other fields are saved as usual.
   await field(page, "Nämnare").fill("Alla med stroke");
   await field(page, "Titel").focus();
   await expect(stateOf(page, "denominatorDefinition")).toHaveText(/^Sparat/);
@@ -101,13 +98,13 @@ test("editors of the same version see each other, and where", async ({ page, bro
   await colleague.context().close();
 });
 
-test("a version that a colleague publishes meanwhile takes no more drafts, and the text stays", async ({
+test("a version that a colleague publishes meanwhile accepts no more saves, and the typed text stays", async ({
   page,
   browser,
 }) => {
   const { ticket } = await logIn(page, "redaktor");
   const draft = await givenDraft(page, ticket);
-  // As where streams do not get through: the page learns of it by its own save.
+  // As where streams do not get through: the page learns of it from the response to its own save.
   await blockLiveUpdates(page);
   await openDraft(page, draft);
   const colleague = await (await browser.newContext()).newPage();
@@ -120,13 +117,13 @@ test("a version that a colleague publishes meanwhile takes no more drafts, and t
   await field(page, "Täljare").fill("För sent");
   await field(page, "Titel").focus();
 
-  // The page says why until it has read that the version is published, which its notice tells from then on.
+  // The field states the reason until the page has read that the version is published; then a notice does.
   await expect(stateOf(page, "numeratorDefinition")).toHaveText(/^Kunde inte spara: |^Inte sparat$/);
   await expect(field(page, "Täljare")).toHaveValue("För sent");
   await colleague.context().close();
 });
 
-test("a colleague's change in another field is neither lost nor in the way", async ({ page, browser }) => {
+test("a colleague's change in another field is kept and causes no conflict", async ({ page, browser }) => {
   const { ticket } = await logIn(page, "redaktor");
   const draft = await givenDraft(page, ticket);
   await openDraft(page, draft);

@@ -5,7 +5,7 @@ import { createOwnCatalogue } from "../support/own-catalogue.ts";
 import { expect, logIn, longForm, test } from "../support/test.ts";
 
 test(
-  "a server that is killed in the middle and started again has what the editor was told, and gets the rest",
+  "a server that is killed and started again has every acknowledged text, and receives the others",
   longForm,
   async ({ browser }) => {
     const origin = `http://127.0.0.1:${await freePort()}`;
@@ -50,26 +50,26 @@ test("what was typed and never sent is still there when the browser is killed an
   try {
     const first = await killable.open();
     await first.addCookies([cookie]);
-    const typing = await first.newPage();
-    await typing.goto(address);
-    await expect(field(typing, "Täljare")).toBeVisible();
-    // The server gets nothing of this.
-    await typing.route("**/singlefield/**", (route) => route.abort());
-    await field(typing, "Täljare").fill("");
-    await field(typing, "Täljare").pressSequentially(text);
-    await expect.poll(() => isStored(typing, text)).toBe(true);
+    const firstPage = await first.newPage();
+    await firstPage.goto(address);
+    await expect(field(firstPage, "Täljare")).toBeVisible();
+    // The server receives none of the following text.
+    await firstPage.route("**/singlefield/**", (route) => route.abort());
+    await field(firstPage, "Täljare").fill("");
+    await field(firstPage, "Täljare").pressSequentially(text);
+    await expect.poll(() => isStored(firstPage, text)).toBe(true);
     await expect.poll(() => killable.isOnDisk(text)).toBe(true);
     await killable.kill();
 
     const second = await killable.open();
     await second.addCookies([cookie]);
-    const again = await second.newPage();
-    await again.goto(address);
-    const offer = again.getByRole("region", { name: "Du har text som inte hann sparas" });
+    const secondPage = await second.newPage();
+    await secondPage.goto(address);
+    const offer = secondPage.getByRole("region", { name: "Du har text som inte hann sparas" });
     await expect(offer).toContainText(text);
     await offer.getByRole("button", { name: "Använd texten som finns kvar i Täljare" }).click();
 
-    await expect(stateOf(again, "numeratorDefinition")).toHaveText(/^Sparat/);
+    await expect(stateOf(secondPage, "numeratorDefinition")).toHaveText(/^Sparat/);
     expect(await readField(page, draft, ticket, "numeratorDefinition")).toBe(text);
   } finally {
     await killable.remove();

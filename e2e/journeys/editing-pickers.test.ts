@@ -133,7 +133,7 @@ test.describe("in an English browser", () => {
     await expect.poll(saved).toBe(Date.parse("2027-02-28"));
     await expect(from).toHaveValue("2027-02-28");
 
-    // The focus is on the button that opens the calendar.
+    // The button that opens the calendar has the focus.
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog", { name: "Välj datum" })).toBeVisible();
     await expect(page.getByRole("button", { name: "söndag 28 februari 2027" })).toBeFocused();

@@ -2,8 +2,8 @@ import type { Browser, Page } from "@playwright/test";
 import { field, type GivenDraft, givenDraft, openDraft, readField, stateOf } from "../support/drafts.ts";
 import { blockLiveUpdates, type DemoAccount, expect, logIn, test } from "../support/test.ts";
 
-/** Another person at another computer. */
-async function colleague(browser: Browser, account: DemoAccount): Promise<Page> {
+/** A page of another user in another browser. */
+async function openElsewhere(browser: Browser, account: DemoAccount): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await logIn(page, account);
@@ -16,7 +16,7 @@ const boxOf = async (page: Page) => await publishButton(page).boundingBox();
 async function openTogether(page: Page, browser: Browser): Promise<{ other: Page; draft: GivenDraft; ticket: string }> {
   const { ticket } = await logIn(page, "huvudredaktor");
   const draft = await givenDraft(page, ticket);
-  const other = await colleague(browser, "redaktor");
+  const other = await openElsewhere(browser, "redaktor");
   await openDraft(page, draft);
   return { other, draft, ticket };
 }
@@ -40,23 +40,23 @@ test("two editors write in different fields of one draft, and both are saved", a
 
 test("the buttons stay in place when a colleague joins and leaves", async ({ page, browser }) => {
   const { other, draft } = await openTogether(page, browser);
-  // Buttons are a little wider until the web font has come.
+  // The buttons are a little wider until the web font has loaded.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const alone = await boxOf(page);
+  const before = await boxOf(page);
 
   await openDraft(other, draft);
   const joined = page.getByText(/har versionen öppen|redigerar/).first();
   await expect(joined).toBeVisible();
-  expect(await boxOf(page)).toEqual(alone);
-  // A page that is left says so; one that is gone without a word is only noticed after most of a minute.
+  expect(await boxOf(page)).toEqual(before);
+  // Leaving a page is reported at once; a page that disappears without a report is noticed only after most of a minute.
   await other.goto("/#/accessibility");
   await expect(joined).toBeHidden();
 
-  expect(await boxOf(page)).toEqual(alone);
+  expect(await boxOf(page)).toEqual(before);
   await other.context().close();
 });
 
-test("the same field written by two is settled by a merged text", async ({ page, browser }) => {
+test("a conflict in a field that two have written is resolved with a merged text", async ({ page, browser }) => {
   const { other, draft, ticket } = await openTogether(page, browser);
   await openDraft(other, draft);
   const typed = Promise.withResolvers<void>();
@@ -84,7 +84,7 @@ test("a login that ends while somebody types shows the way back, and the text is
   await blockLiveUpdates(page);
   await openDraft(page, draft);
 
-  // As when twelve hours have passed: the cookie is gone.
+  // As after twelve hours, when the cookie has expired.
   await page.context().clearCookies();
   await field(page, "Täljare").fill("Skrivet efter tolv timmar");
   await field(page, "Titel").focus();

@@ -8,7 +8,7 @@ const words = "Antal patienter som har fått vård inom den tid som anges i rikt
 /** How many functions the page calls while somebody types into a field. */
 async function countCallsWhileTyping(page: Page, draft: GivenDraft): Promise<number> {
   await openDraft(page, draft);
-  // Saving belongs to the pauses, whose number depends on how fast the machine types.
+  // Texts are saved in the pauses, whose number depends on how fast the machine types.
   await page.route("**/singlefield/**", (route) => route.abort());
   await field(page, "Täljare").press("End");
   const session = await page.context().newCDPSession(page);
@@ -25,7 +25,7 @@ async function countCallsWhileTyping(page: Page, draft: GivenDraft): Promise<num
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-// Drawing sixty sub-measures at each key would cost a hundred times as much.
+// Rendering sixty sub-measures at each key would cost a hundred times as much.
 test("a keystroke costs about as much in a full measure with sixty sub-measures as in a small one", async ({
   page,
 }) => {

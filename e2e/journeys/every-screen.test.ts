@@ -11,10 +11,10 @@ import { expectNoLayoutShift, watchLayoutShifts, watchLayoutShiftsOfLateFont } f
 import { blockLiveUpdates, expect, logIn, longFormIf, test } from "../support/test.ts";
 
 const stemi = "Reperfusion inom rekommenderad tid vid STEMI";
-/** Has targets for the country, the region and the unit: some that apply, some that have and one that will. */
+/** Has targets for the country, the region and the unit: current, past and coming ones. */
 const withTargets = "Munhälsobedömning under sista levnadsveckan";
 
-/** Where a screen is, and a heading by which one knows that it has come. */
+/** The path of a screen, and a heading that shows that it has loaded. */
 type Screen = readonly [path: string, heading: string | RegExp];
 
 const lists: Screen[] = [
@@ -74,44 +74,47 @@ async function screensForAll(page: Page): Promise<Screen[]> {
   ];
 }
 
-async function arrive(page: Page, [path, heading]: Screen): Promise<void> {
+async function openScreen(page: Page, [path, heading]: Screen): Promise<void> {
   await page.goto(`/#${path}`);
   await expect(page.getByRole("heading", { name: heading, exact: typeof heading === "string" }).first()).toBeVisible();
   await expect(page.locator("[aria-busy=true], [class*=skeleton]")).toHaveCount(0);
 }
 
-type Look = (page: Page, part?: string) => Promise<void>;
-const inLight: Look = (page, part) => expectAccessibleIn("light", page, part);
-const inDark: Look = (page, part) => expectAccessibleIn("dark", page, part);
+type Check = (page: Page, part?: string) => Promise<void>;
+const inLight: Check = (page, part) => expectAccessibleIn("light", page, part);
+const inDark: Check = (page, part) => expectAccessibleIn("dark", page, part);
 
-/** These differ from the first list by their words only, so that axe looks at them in the long form only. */
-const alike = new Set(lists.slice(1, 12).map(([list]) => list));
-const lookAt = (list: string): Look => (alike.has(list) ? expectAccessibleInLongForm : expectAccessible);
+/** These lists differ from the first one only by their words, so that axe checks them in the long form only. */
+const similarLists = new Set(lists.slice(1, 12).map(([list]) => list));
+const checkFor = (list: string): Check => (similarLists.has(list) ? expectAccessibleInLongForm : expectAccessible);
 
-async function examine(page: Page, look: Look): Promise<void> {
-  await look(page);
-  // What was late has come while axe looked.
+async function checkScreen(page: Page, check: Check): Promise<void> {
+  await check(page);
+  // Resources that were late have arrived while axe was running.
   await expectNoLayoutShift(page);
   await expectHeadingsInOrder(page);
-  // Whatever the width was before, it is these now; the widest table also where its columns have the least room.
+  // Not from 390 px, because the result does not depend on the initial width. The widest table is also checked where
+  // its columns have the least space.
   const widths = page.url().includes("/targetvalues/") ? [320, 640, 768, 900] : [320, 640];
   await expectNoSidewaysScroll(page, page.viewportSize()?.width === 390 ? [] : widths);
 }
 
-interface Walk {
-  /** Those that visitors and users have in common are looked at in light as the one and in dark as the other. */
+interface ScreensToCheck {
+  /** Screens shared by visitors and users: checked in light as a visitor and in dark as a user. */
   shared: readonly Screen[];
   own: readonly Screen[];
-  look: Look;
+  check: Check;
 }
 
-/** Goes from screen to screen, on a phone within the page and else from outside; each has a title of its own. */
-async function walk(page: Page, { shared, own, look }: Walk): Promise<void> {
+/**
+ * Opens one screen after the other: within the page on a phone, otherwise with a new load. Each has a title of its own.
+ */
+async function checkAll(page: Page, { shared, own, check }: ScreensToCheck): Promise<void> {
   const titles: string[] = [];
   for (const screen of [...shared, ...own]) {
     if (page.viewportSize()?.width !== 390) await page.goto("about:blank");
-    await arrive(page, screen);
-    await examine(page, own.includes(screen) ? expectAccessible : look);
+    await openScreen(page, screen);
+    await checkScreen(page, own.includes(screen) ? expectAccessible : check);
     titles.push(await page.title());
   }
   expect(new Set(titles).size, titles.join("\n")).toBe(titles.length);
@@ -120,7 +123,7 @@ async function walk(page: Page, { shared, own, look }: Walk): Promise<void> {
 for (const width of [1280, 390]) {
   test.describe(`at ${width} px`, longFormIf(width === 1280), () => {
     test.use({ viewport: { width, height: 860 } });
-    // What other journeys do at the same time must not move these pages.
+    // Changes by other journeys must not move these pages.
     test.beforeEach(({ page }) => blockLiveUpdates(page));
     test.beforeEach(({ page }) => watchLayoutShifts(page));
 
@@ -135,13 +138,13 @@ for (const width of [1280, 390]) {
         ["/administration", /^Logga in för att/],
         ["/techAdmin", /^Logga in för/],
       ];
-      await walk(page, { shared, own, look: inLight });
+      await checkAll(page, { shared, own, check: inLight });
     });
 
     test("every screen is there for somebody who is logged in, or says that it is not for them", async ({ page }) => {
       await logIn(page, "redaktor");
       const all = await screensForAll(page);
-      // The wide ones differ from those of a visitor by the app bar and the buttons of lists and measures only.
+      // At desktop width the screens differ from a visitor's only by the app bar and the buttons of lists and measures.
       const shared = width === 390 ? all : all.slice(0, 4);
       const own: Screen[] = [
         ["/newMeasure", "Nytt mått"],
@@ -153,18 +156,18 @@ for (const width of [1280, 390]) {
         ["/administration/securityEvents", "Du har inte behörighet till listan"],
         ["/techAdmin", /^Du har inte behörighet/],
       ];
-      await walk(page, { shared, own, look: inDark });
+      await checkAll(page, { shared, own, check: inDark });
     });
 
-    test("every list of the administration, and what opens in front of it", async ({ page }) => {
+    test("every list of the administration, and the panels of its entries", async ({ page }) => {
       await logIn(page, "administrator");
-      await arrive(page, ["/administration", "Administration"]);
+      await openScreen(page, ["/administration", "Administration"]);
       await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(lists.length + 1);
       for (const [list, title] of lists) {
-        await arrive(page, [`/administration/${list}`, title]);
-        await examine(page, lookAt(list));
-        // A panel is as wide as a phone at most; what lies behind it has just been looked at.
-        if (width === 390) await lookAtEntry(page, lookAt(list));
+        await openScreen(page, [`/administration/${list}`, title]);
+        await checkScreen(page, checkFor(list));
+        // A panel is at most as wide as a phone, and what is behind it has just been checked.
+        if (width === 390) await checkEntry(page, checkFor(list));
       }
     });
   });
@@ -173,16 +176,16 @@ for (const width of [1280, 390]) {
 interface LateFontVisit {
   width: number;
   address: string;
-  /** Text that the page shows when it has come. */
+  /** Text that shows that the page has loaded. */
   heading: string | RegExp;
-  /** A measure whose id the address needs. */
+  /** The search for the measure whose id the address needs. */
   search?: string;
   account?: "administrator";
 }
 const lateFontVisits: LateFontVisit[] = [
   { width: 390, address: "/", heading: /^\d+ mått$/ },
   { width: 1280, address: "/measure/targetvalues/$id", heading: "Gäller i dag", search: withTargets },
-  // Published, which has the widest buttons.
+  // A published version, which has the widest buttons.
   { width: 390, address: "/measure/$id?edit=true", heading: stemi, search: stemi, account: "administrator" },
 ];
 for (const { width, address, heading, search, account } of lateFontVisits) {
@@ -191,7 +194,7 @@ for (const { width, address, heading, search, account } of lateFontVisits) {
     if (account) await logIn(page, account);
     const { releaseFont } = await watchLayoutShiftsOfLateFont(page);
     const id = search ? (await findMeasure(page, { searchValue: search })).mId : "";
-    await arrive(page, [address.replace("$id", id), heading]);
+    await openScreen(page, [address.replace("$id", id), heading]);
     await expectNoSidewaysScroll(page);
 
     await releaseFont();
@@ -201,12 +204,12 @@ for (const { width, address, heading, search, account } of lateFontVisits) {
   });
 }
 
-/** Opens the first entry of the list, where the list has any that open. */
-async function lookAtEntry(page: Page, look: Look): Promise<void> {
+/** Opens the first entry of a list, if it has any that can be opened. */
+async function checkEntry(page: Page, check: Check): Promise<void> {
   const entries = page.locator("main ul[aria-busy] a");
   if ((await entries.count()) === 0) return;
   await entries.first().click();
   await expect(page.getByRole("dialog").getByRole("button", { name: "Stäng" }).first()).toBeVisible();
   await expect(page.locator("[aria-busy=true], [class*=skeleton]")).toHaveCount(0);
-  await look(page, "[role=dialog]");
+  await check(page, "[role=dialog]");
 }

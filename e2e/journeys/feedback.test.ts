@@ -10,7 +10,7 @@ test("an accessibility message that a visitor sends from a phone reaches the adm
   await page.goto("/#/accessibility");
   await page.getByRole("textbox", { name: "Vad är problemet?" }).fill(message);
   await page.getByRole("button", { name: "Skicka" }).click();
-  // A message sent sooner than a person can write is refused, and its text stays.
+  // A message sent faster than a person can write is refused, and its text stays.
   await expect(page.getByText(/väldigt snabbt/)).toBeVisible();
   await expectAccessible(page, "main");
   await page.clock.setFixedTime(opened + minFormOpenMs);
@@ -31,7 +31,7 @@ test("an accessibility message that a visitor sends from a phone reaches the adm
   await expectAccessible(page, "main");
 });
 
-test("a term that is added to a concept finds at once", async ({ page }) => {
+test("a term that is added to a concept is used by searches at once", async ({ page }) => {
   const word = `hjärnproppsord${Date.now()}`;
   await logIn(page, "huvudredaktor");
   await page.goto("/#/administration/concepts?search=slaganfall");

@@ -3,7 +3,7 @@ import { delayResources, lateKinds } from "../support/late-resources.ts";
 import { expectNoLayoutShift, recordShifts } from "../support/layout-shifts.ts";
 import { blockLiveUpdates, expect, logIn, longFormIf, test } from "../support/test.ts";
 
-/** Screens with much that arrives by itself, for a visitor at a desk and an editor with a phone. */
+/** Screens with many resources of their own, for a visitor with a wide screen and an editor with a phone. */
 const visits = [
   { width: 1280, account: undefined, paths: ["/", "/measure/$id", "/measure/history/$id"] },
   { width: 320, account: "administrator", paths: ["/", "/measure/$id?edit=true", "/administration/keywords"] },

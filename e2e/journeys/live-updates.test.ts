@@ -12,8 +12,8 @@ import {
 } from "../support/drafts.ts";
 import { type DemoAccount, expect, logIn, longFormIf, test } from "../support/test.ts";
 
-/** Another person at another computer. */
-async function colleague(
+/** A page of another user in another browser. */
+async function openElsewhere(
   browser: Browser,
   account: DemoAccount,
   width = 1280,
@@ -29,7 +29,7 @@ const openPage = async (page: Page, { measureId, title }: GivenDraft) => {
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 };
 
-/** Nothing that the page saves arrives until it is let through. */
+/** Holds the page's saves until the returned function is called. */
 async function holdSaves(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route("**/singlefield/**", (route) => held.promise.then(() => route.continue()));
@@ -43,8 +43,8 @@ test("what one editor saves appears in a colleague's editor and on a reader's pa
   const { ticket } = await logIn(page, "huvudredaktor");
   const draft = await givenDraft(page, ticket);
   const [{ other }, { other: reader }] = [
-    await colleague(browser, "redaktor"),
-    await colleague(browser, "lasare", 390),
+    await openElsewhere(browser, "redaktor"),
+    await openElsewhere(browser, "lasare", 390),
   ];
   await openDraft(page, draft);
   await openDraft(other, draft);
@@ -71,7 +71,7 @@ for (const width of [390, 1280]) {
     async ({ page, browser }) => {
       const { ticket } = await logIn(page, "huvudredaktor");
       const draft = await givenDraft(page, ticket);
-      const { other } = await colleague(browser, "redaktor", width);
+      const { other } = await openElsewhere(browser, "redaktor", width);
       await openDraft(other, draft);
       const release = await holdSaves(other);
       await field(other, "Felkällor").fill("Skrivet medan Hanna publicerade.");
@@ -100,7 +100,7 @@ test("a reader sees a new version, opens it by its number, and sees when it is d
   const { ticket } = await logIn(page, "huvudredaktor");
   const draft = await givenDraft(page, ticket);
   await writeAs(page, ticket, `PUT /measureversions/${draft.versionId}/publish`, {});
-  const { other } = await colleague(browser, "redaktor");
+  const { other } = await openElsewhere(browser, "redaktor");
   await openPage(other, draft);
 
   await writeAs(page, ticket, `PUT /measures/${draft.measureId}/newmeasureversion/`);
@@ -146,7 +146,7 @@ test("a conflict and its half-merged text are still there after a reload", async
   const { ticket } = await logIn(page, "huvudredaktor");
   const draft = await givenDraft(page, ticket);
   await writeField(page, { ...draft, field: "sourcesOfError", value: "Alla frakturer räknas.", ticket });
-  const { other } = await colleague(browser, "redaktor", 390);
+  const { other } = await openElsewhere(browser, "redaktor", 390);
   await openDraft(other, draft);
   const typed = Promise.withResolvers<void>();
   await other.route("**/services/**", (route) => typed.promise.then(() => route.continue()));
@@ -183,7 +183,7 @@ interface Caret {
   end: number | null;
 }
 
-/** Where the caret is, or what is selected. */
+/** The position of the caret, or the selection. */
 const caretOf = (page: Page): Promise<Caret> =>
   page.evaluate(() => {
     const active = document.activeElement;
@@ -209,7 +209,7 @@ test("caret and selection stay where they are when a colleague's changes arrive,
   const { versionId } = draft;
   const write = (name: string, value: unknown) => writeField(page, { versionId, field: name, value, ticket });
   await write("numeratorDefinition", "Antal vuxna patienter");
-  const { other } = await colleague(browser, "redaktor");
+  const { other } = await openElsewhere(browser, "redaktor");
   await openDraft(other, draft);
   const release = await holdSaves(other);
   await select(other, "Täljare", [6, 6]);
@@ -227,7 +227,7 @@ test("caret and selection stay where they are when a colleague's changes arrive,
   release();
   await expect(stateOf(other, "numeratorDefinition")).toHaveText(/^Sparat/);
 
-  // Saved and still focused: it follows, and what is typed next goes where the caret was.
+  // Saved and still focused: the field follows the change, and the caret stays with the surrounding words.
   await select(other, "Täljare", [12, 12]);
   await write("numeratorDefinition", "Antal några vuxna patienter i länet");
   await expect(field(other, "Täljare")).toHaveValue("Antal några vuxna patienter i länet");

@@ -39,12 +39,12 @@ test("a wrong password says so and keeps the way back", async ({ page }) => {
   await expect(page.getByRole("combobox", { name: "Sök mått" })).toHaveValue("stroke");
 });
 
-interface Ending extends Pick<PlaywrightTestArgs, "page">, Pick<PlaywrightWorkerArgs, "playwright"> {
+interface LoginToEnd extends Pick<PlaywrightTestArgs, "page">, Pick<PlaywrightWorkerArgs, "playwright"> {
   ticket: string;
 }
 
-/** Ends the login behind the back of the page. */
-async function endLogin({ page, playwright, ticket }: Ending) {
+/** Ends the login without the page being told. */
+async function endLogin({ page, playwright, ticket }: LoginToEnd) {
   const elsewhere = await playwright.request.newContext({
     extraHTTPHeaders: { cookie: `hiqaa=${ticket}`, "sec-fetch-site": "same-origin" },
   });
@@ -52,7 +52,7 @@ async function endLogin({ page, playwright, ticket }: Ending) {
   await elsewhere.dispose();
 }
 
-/** Saves, and logs in again. Any other call of the page may have met the ended login before that. */
+/** Saves, and logs in again. Another call of the page may have reported the ended login before that. */
 async function saveAndLogInAgain(page: Page, username: DemoAccount) {
   const modal = page.getByRole("alertdialog", { name: "Du har loggats ut" });
   const save = page.getByRole("button", { name: "Spara", exact: true });
@@ -65,7 +65,7 @@ async function saveAndLogInAgain(page: Page, username: DemoAccount) {
   await logInByPage(page, username);
 }
 
-test("a login that ends while a search is being saved costs neither the place nor the text", async ({
+test("after a login that ends while a search is being saved, the page and the text are still there", async ({
   page,
   playwright,
 }) => {
@@ -86,7 +86,7 @@ test("a login that ends while a search is being saved costs neither the place no
   await expect(page.getByRole("link", { name })).toBeVisible();
 });
 
-test("a login that ends in a panel of the administration costs neither the place nor the text", async ({
+test("after a login that ends in a panel of the administration, the panel and the text are still there", async ({
   page,
   playwright,
 }) => {
@@ -114,7 +114,7 @@ test("after a login that ended on the server, a draft says that only users see i
   await endLogin({ page, playwright, ticket });
   const modal = page.getByRole("alertdialog", { name: "Du har loggats ut" });
   await expect(async () => {
-    // Presence may have found out already, and the page left.
+    // The call that reports presence may already have found that the login has ended, and the page may have been left.
     const numerator = field(page, "Täljare");
     if (await numerator.isVisible()) await numerator.fill("Skrivet för sent", { timeout: 5000 });
     await expect(modal).toBeVisible({ timeout: 5000 });

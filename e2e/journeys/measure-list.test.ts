@@ -5,11 +5,11 @@ import { expect, logIn, longFormIf, pathOf, test } from "../support/test.ts";
 const searchBox = (page: Page) => page.getByRole("combobox", { name: "Sök mått" });
 const rowCheckboxes = (page: Page) => page.getByRole("checkbox", { name: /^Markera (?!alla)/ });
 
-/** Opens something in front of the page, looks at it and puts it away. */
-async function lookAt(page: Page, button: string, dialog: string): Promise<void> {
+/** Opens a dialog, checks it and closes it. */
+async function checkDialog(page: Page, button: string, dialog: string): Promise<void> {
   await page.getByRole("button", { name: button }).first().click();
   await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
-  // What lies behind it has just been looked at.
+  // The page behind has just been checked.
   await expectAccessible(page, "[role=dialog]");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog", { name: dialog })).toBeHidden();
@@ -43,9 +43,9 @@ for (const [account, width] of [
       await rowCheckboxes(page).nth(1).check();
       await expect(page.getByRole("region", { name: "Markerade mått" })).toBeVisible();
       await expectAccessible(page);
-      await lookAt(page, "Kolumner", "Välj kolumner");
-      await lookAt(page, "Ladda ned", "Ladda ned mått");
-      if (width < 960) await lookAt(page, "Filter", "Filter");
+      await checkDialog(page, "Kolumner", "Välj kolumner");
+      await checkDialog(page, "Ladda ned", "Ladda ned mått");
+      if (width < 960) await checkDialog(page, "Filter", "Filter");
       await expectNoSidewaysScroll(page, [320, 640]);
     });
   });
@@ -61,7 +61,7 @@ test("from a search to a comparison and its Excel, by keyboard alone", async ({ 
   await page.keyboard.type("stroke");
   await page.keyboard.press("Enter");
   await expect.poll(() => pathOf(page)).toBe("/?search=stroke");
-  // The rows of the previous list stay until those of the search have come.
+  // The previous rows stay until those of the search arrive.
   await expect(count).not.toHaveText(countOfAll);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   for (const index of [0, 1]) {
@@ -79,37 +79,37 @@ test("from a search to a comparison and its Excel, by keyboard alone", async ({ 
 });
 
 test("every request is sent once, and once more when the server fails", async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (request.url().endsWith("/searchlatest/withparams")) asked.push(request.postData() ?? "");
+    if (request.url().endsWith("/searchlatest/withparams")) requests.push(request.postData() ?? "");
   });
   const count = page.getByRole("heading", { level: 2, name: /^\d+ mått$/ });
   const failure = page.getByRole("heading", { name: "Listan kunde inte hämtas" });
-  // However long one waits, there are no more of them.
-  const expectAsked = async (times: number) => {
+  // Once the network is idle, no more requests follow.
+  const expectRequests = async (times: number) => {
     await page.waitForLoadState("networkidle");
-    expect(asked.splice(0)).toHaveLength(times);
+    expect(requests.splice(0)).toHaveLength(times);
   };
   await page.goto("/");
   await expect(page.getByRole("rowheader").first()).toBeVisible();
-  await expectAsked(1);
+  await expectRequests(1);
 
   await searchBox(page).fill("stroke");
   await expect(page.getByRole("table").locator("mark").first()).toBeVisible();
   await page.keyboard.press("Escape");
-  await expectAsked(1);
+  await expectRequests(1);
   const before = await count.textContent();
   await page.getByRole("checkbox", { name: /^Läkemedel/ }).click();
   await expect(count).not.toHaveText(before ?? "");
-  await expectAsked(1);
+  await expectRequests(1);
 
   await page.route("**/searchlatest/withparams", (route) => route.fulfill({ status: 500, json: {} }));
   await searchBox(page).fill("diabetes");
   await expect(failure).toBeVisible();
-  await expectAsked(2);
+  await expectRequests(2);
   await page.reload();
   await expect(failure).toBeVisible();
-  await expectAsked(2);
+  await expectRequests(2);
 });
 
 for (const width of [1280, 390]) {
@@ -143,18 +143,18 @@ for (const width of [1280, 390]) {
 test("Escape also ends suggestions that have not come yet", async ({ page }) => {
   await page.goto("/");
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  const asked = page.waitForRequest(/typeahead\/search/);
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const requested = page.waitForRequest(/typeahead\/search/);
   await page.route(/typeahead\/search/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await searchBox(page).fill("stroke");
-  await asked;
+  await requested;
   await page.keyboard.press("Escape");
-  const answered = page.waitForResponse(/typeahead\/search/);
+  const responded = page.waitForResponse(/typeahead\/search/);
   release();
-  await (await answered).finished();
+  await (await responded).finished();
   await expect(page.getByRole("table").locator("mark").first()).toBeVisible();
   await expect(page.getByRole("listbox", { name: "Förslag" })).toHaveCount(0);
 });

@@ -74,7 +74,7 @@ test("the section menu marks what was clicked", async ({ page }) => {
   const menu = page.getByRole("navigation", { name: "Avsnitt" });
 
   for (const name of ["Målvärden", "Referenser", "Administrativa uppgifter", "Definition"]) {
-    // While the page is on its way from the last click, this one may meet its neighbour.
+    // While the page still scrolls from the last click, this one may hit another link.
     await expect(async () => {
       await menu.getByRole("link", { name, exact: true }).click();
       await expect(menu.locator("[aria-current]")).toHaveText(name, { timeout: 10_000 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, logIn, test } from "../support/test.ts";
 
-/** Someone to send to; answers as it is told. */
+/** A receiver that responds with the given status. */
 async function startReceiver() {
   const received: { id: string; signature: string }[] = [];
   let status = 200;

@@ -9,13 +9,13 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
-async function examine(page: Page): Promise<void> {
+async function checkPage(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectHeadingsInOrder(page);
   await expectNoSidewaysScroll(page, [320]);
 }
 
-/** Asks the main editor of the demo for a review. */
+/** Requests a review of the demo's main editor. */
 async function requestReview(page: Page, ticket: string, versionId: string): Promise<void> {
   const path = `${api}/measureversions/${versionId}/reviewercandidates?searchValue=Hanna`;
   const response = await page.request.get(path, { headers: { "x-hiqaa": ticket } });
@@ -26,7 +26,7 @@ async function requestReview(page: Page, ticket: string, versionId: string): Pro
 
 for (const size of sizes) {
   test(
-    `an editor starts the day, loses a draft and gets it back, at ${size.width} px`,
+    `an editor opens the work page, loses a draft and restores it, at ${size.width} px`,
     longFormIf(size.width === 1280),
     async ({ page }) => {
       await page.setViewportSize(size);
@@ -35,14 +35,14 @@ for (const size of sizes) {
       await page.goto("/#/myWork");
       const drafts = page.getByRole("region", { name: /^Mina utkast/ });
       await expect(drafts.getByRole("link", { name: draft.title })).toBeVisible();
-      await examine(page);
+      await checkPage(page);
 
       await writeAs(page, ticket, `DELETE /measureversions/${draft.versionId}`);
       await page.reload();
       await expect(drafts.getByRole("link", { name: draft.title })).toHaveCount(0);
       await page.getByRole("link", { name: "Papperskorg" }).click();
       await expect(page.getByRole("row", { name: new RegExp(draft.title) })).toBeVisible();
-      await examine(page);
+      await checkPage(page);
       await page.getByRole("button", { name: `Återställ ${draft.title}, version 1` }).click();
 
       await expect(page.getByRole("heading", { level: 1, name: draft.title })).toBeVisible();
@@ -54,7 +54,7 @@ for (const size of sizes) {
   );
 
   test(
-    `what is asked of the main editor is under the bell and first on the work page, at ${size.width} px`,
+    `a review requested of the main editor is under the bell and first on the work page, at ${size.width} px`,
     longFormIf(size.width === 1280),
     async ({ page, browser }) => {
       await page.setViewportSize(size);

@@ -3,7 +3,7 @@ import { expect, logIn, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-const read = "Reperfusion inom rekommenderad tid vid STEMI";
+const readTitle = "Reperfusion inom rekommenderad tid vid STEMI";
 
 /** The addresses of all stored answers. */
 const storedAnswers = (page: Page): Promise<string[]> =>
@@ -25,10 +25,10 @@ test("what has been read can be read again without a network, and the rest says 
   context,
 }) => {
   await openReadable(page);
-  await page.getByRole("link", { name: read }).click();
-  await expect(page.getByRole("heading", { level: 1, name: read })).toBeVisible();
+  await page.getByRole("link", { name: readTitle }).click();
+  await expect(page.getByRole("heading", { level: 1, name: readTitle })).toBeVisible();
   await page.goBack();
-  const other = page.getByRole("rowheader").filter({ hasNotText: read }).getByRole("link").first();
+  const other = page.getByRole("rowheader").filter({ hasNotText: readTitle }).getByRole("link").first();
   const title = (await other.textContent()) ?? "";
 
   await context.setOffline(true);
@@ -37,8 +37,8 @@ test("what has been read can be read again without a network, and the rest says 
   await page.goBack();
   await page.reload();
   await expect(page.getByText("Ingen kontakt med nätet.", { exact: false })).toBeVisible();
-  await page.getByRole("link", { name: read }).click();
-  await expect(page.getByRole("heading", { level: 1, name: read })).toBeVisible();
+  await page.getByRole("link", { name: readTitle }).click();
+  await expect(page.getByRole("heading", { level: 1, name: readTitle })).toBeVisible();
   await expect(page.getByText("Täljare").first()).toBeVisible();
 
   await page.goBack();
@@ -56,8 +56,8 @@ test("what was read before the service worker started can be read offline too", 
     serviceWorker.register = (...args) => isAllowed.then(() => register(...args));
   });
   await page.goto("/#/?search=stemi");
-  await page.getByRole("link", { name: read }).click();
-  await expect(page.getByRole("heading", { level: 1, name: read })).toBeVisible();
+  await page.getByRole("link", { name: readTitle }).click();
+  await expect(page.getByRole("heading", { level: 1, name: readTitle })).toBeVisible();
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   await page.goBack();
   await page.evaluate(() => dispatchEvent(new Event("allow-worker")));
@@ -66,9 +66,9 @@ test("what was read before the service worker started can be read offline too", 
 
   await context.setOffline(true);
   await page.reload();
-  await page.getByRole("link", { name: read }).click();
+  await page.getByRole("link", { name: readTitle }).click();
 
-  await expect(page.getByRole("heading", { level: 1, name: read })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: readTitle })).toBeVisible();
 });
 
 test("the program is the newest while there is a network, and an older one only without", async ({ page, context }) => {
@@ -84,22 +84,22 @@ test("the program is the newest while there is a network, and an older one only 
   await expect(page.getByRole("heading", { name: "Older program" })).toBeVisible();
   await context.setOffline(false);
   await page.reload();
-  await expect(page.getByRole("link", { name: read })).toBeVisible();
+  await expect(page.getByRole("link", { name: readTitle })).toBeVisible();
 });
 
 test("nothing is stored for those who are logged in, and logging out deletes what was stored before", async ({
   page,
 }) => {
   await openReadable(page);
-  // The last answer that the page asks for on its own; it may be stored after the list is shown.
+  // The last request that the page makes by itself; its response may be stored after the list is shown.
   const isComplete = (urls: string[]) => urls.some((url) => url.includes("/searchfilters/public"));
   await expect.poll(async () => isComplete(await storedAnswers(page))).toBe(true);
   const before = await storedAnswers(page);
   await logIn(page, "redaktor");
 
   await page.reload();
-  await page.getByRole("link", { name: read }).click();
-  await expect(page.getByRole("heading", { level: 1, name: read })).toBeVisible();
+  await page.getByRole("link", { name: readTitle }).click();
+  await expect(page.getByRole("heading", { level: 1, name: readTitle })).toBeVisible();
   expect(await storedAnswers(page)).toEqual(before);
 
   await page.getByRole("button", { name: /Ditt konto/ }).click();

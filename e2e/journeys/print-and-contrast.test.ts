@@ -3,8 +3,8 @@ import { expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { findMeasure } from "../support/catalogue.ts";
 import { expect, logIn, test } from "../support/test.ts";
 
-/** How a link looks, apart from its words. */
-const looksOf = (page: Page, selector: string) =>
+/** The styles of links that may mark the current page. */
+const stylesOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((links) =>
     links.map((link) => {
       const { borderColor, borderStyle, borderWidth, outline, textDecorationLine, fontWeight, backgroundColor } =
@@ -23,8 +23,8 @@ test("in forced colours every menu marks the current page", async ({ page }) => 
     const menus = page.locator("nav:has([aria-current=page])");
     await expect(menus.first()).toBeVisible();
     for (const label of await menus.evaluateAll((navs) => navs.map((nav) => nav.getAttribute("aria-label")))) {
-      const [current] = await looksOf(page, `nav[aria-label="${label}"] a[aria-current=page]`);
-      const others = await looksOf(page, `nav[aria-label="${label}"] a:not([aria-current=page])`);
+      const [current] = await stylesOf(page, `nav[aria-label="${label}"] a[aria-current=page]`);
+      const others = await stylesOf(page, `nav[aria-label="${label}"] a:not([aria-current=page])`);
       expect(others, `${label} at ${path}`).not.toContain(current);
     }
   }
@@ -41,7 +41,7 @@ test("a printed page has the text with its headings, and no buttons", async ({ p
   const rows = page.getByRole("row");
   const rowCount = await rows.count();
 
-  // On a sheet narrower than the screen: a row that no page had room for would be lost.
+  // At the width of a sheet, which is narrower than the screen: rows that overflow the pages would be lost.
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText(/^Sökning: stroke/)).toBeVisible();
   for (const width of [1280, 718]) {
@@ -52,8 +52,8 @@ test("a printed page has the text with its headings, and no buttons", async ({ p
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.emulateMedia({ media: null });
   await page.setViewportSize({ width: 1280, height: 860 });
-  const paper = await page.pdf({ format: "A4", margin: { left: "1cm", right: "1cm" } });
-  expect(paper.toString("latin1").match(pageOfPdf)?.length).toBeGreaterThanOrEqual(Math.ceil(height / 1123));
+  const pdf = await page.pdf({ format: "A4", margin: { left: "1cm", right: "1cm" } });
+  expect(pdf.toString("latin1").match(pageOfPdf)?.length).toBeGreaterThanOrEqual(Math.ceil(height / 1123));
 
   const [first, second] = await Promise.all(
     ["trombolys", "bronkit"].map((searchValue) => findMeasure(page, { searchValue })),
@@ -64,11 +64,11 @@ test("a printed page has the text with its headings, and no buttons", async ({ p
     await expect(page.getByText("Täljare").first()).toBeVisible();
     await page.emulateMedia({ media: "print" });
     await page.setViewportSize({ width: 718, height: 1123 });
-    // A label that opens its help looks like any other.
+    // A label that opens its help looks like other labels.
     await expect(page.locator("button:visible:not([aria-expanded]), input:visible"), place).toHaveCount(0);
     await expect(page.getByRole("banner")).toBeHidden();
     await expectNoSidewaysScroll(page);
-    // Dark text on white paper, also from a dark screen.
+    // Dark text on white paper, even when the screen is dark.
     await expect(page.getByText("Publicerad", { exact: true }).first()).toHaveCSS("color", "rgb(23, 98, 58)");
   }
   await expect(page.getByText(/^Bara det som skiljer måtten åt. Utskrivet/)).toBeVisible();

@@ -11,15 +11,15 @@ for (const { width, height } of [
     test.use({ viewport: { width, height } });
 
     test("a search leads to a measure and one of its older versions, and back to the same search", async ({ page }) => {
-      const questions: string[] = [];
+      const requests: string[] = [];
       page.on("request", (request) => {
-        if (request.url().endsWith("/searchlatest/withparams")) questions.push(request.postData() ?? "");
+        if (request.url().endsWith("/searchlatest/withparams")) requests.push(request.postData() ?? "");
       });
       const heading = page.getByRole("heading", { level: 2, name: /mått$/ });
       await page.goto("/");
       await expect(heading).toBeVisible();
       await expect(page.getByRole("link", { name: /^A/ }).first()).toBeVisible();
-      expect(questions).toHaveLength(1);
+      expect(requests).toHaveLength(1);
 
       await page.getByRole("combobox", { name: "Sök mått" }).fill("reperfusion");
       await page.keyboard.press("Enter");
@@ -79,15 +79,15 @@ test("a draft is for those who are logged in; others come to the error page", as
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1, name: draft.title })).toBeVisible();
 
-  const stranger = await (await browser.newContext()).newPage();
-  await stranger.goto(new URL(address, page.url()).href);
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(new URL(address, page.url()).href);
 
-  await expect(stranger.getByRole("heading", { level: 1, name: "Något gick fel..." })).toBeVisible();
-  await expect(stranger.getByText("Invalid request")).toBeVisible();
-  await expect(stranger.getByText("400")).toBeVisible();
-  await stranger.goto(new URL(`/#/measure/${draft.mId}`, page.url()).href);
-  await expect(stranger.getByRole("heading", { level: 1 })).toBeVisible();
-  // Not by the word alone: a measure may be called so.
-  await expect(stranger.getByText(/^Det (finns|här är) ett utkast/)).toHaveCount(0);
-  await expect(stranger.getByRole("link", { name: "Öppna utkastet" })).toHaveCount(0);
+  await expect(visitor.getByRole("heading", { level: 1, name: "Något gick fel..." })).toBeVisible();
+  await expect(visitor.getByText("Invalid request")).toBeVisible();
+  await expect(visitor.getByText("400")).toBeVisible();
+  await visitor.goto(new URL(`/#/measure/${draft.mId}`, page.url()).href);
+  await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
+  // The whole sentence, because a measure may be called "utkast".
+  await expect(visitor.getByText(/^Det (finns|här är) ett utkast/)).toHaveCount(0);
+  await expect(visitor.getByRole("link", { name: "Öppna utkastet" })).toHaveCount(0);
 });

@@ -6,28 +6,28 @@ import { blockLiveUpdates, expect, logIn, longFormIf, test } from "../support/te
 
 const stemi = "Reperfusion inom rekommenderad tid vid STEMI";
 const longWord = "Sjuttiotvåtimmarsvårdplaneringsuppföljningsdokumentationssystemövergång";
-const isWords = /name|title|definition|description|text|restriction|issuer|motivation|label$/i;
+const isTextKey = /name|title|definition|description|text|restriction|issuer|motivation|label$/i;
 
-/** Every text of an answer begins with a very long word. */
-function lengthened(value: unknown, key = ""): unknown {
-  if (typeof value === "string") return isWords.test(key) ? `${longWord} ${value}` : value;
-  if (Array.isArray(value)) return value.map((item) => lengthened(item, key));
+/** Puts a very long word before every text of a response. */
+function withLongWords(value: unknown, key = ""): unknown {
+  if (typeof value === "string") return isTextKey.test(key) ? `${longWord} ${value}` : value;
+  if (Array.isArray(value)) return value.map((item) => withLongWords(item, key));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, lengthened(item, name)]));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withLongWords(item, name)]));
 }
 
-async function lengthenAnswers(page: Page): Promise<void> {
+async function lengthenResponses(page: Page): Promise<void> {
   await page.route("**/services/api/1.0/**", async (route) => {
     const response = await route.fetch();
     const isJson = response.headers()["content-type"]?.startsWith("application/json");
-    if (isJson) await route.fulfill({ response, json: lengthened(await response.json()) });
+    if (isJson) await route.fulfill({ response, json: withLongWords(await response.json()) });
     else await route.fulfill({ response });
   });
 }
 
 async function expectNoScrollAt(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    // From outside, so that nothing of the page before is still there.
+    // A new load, so that nothing of the previous page is left.
     await page.goto("about:blank");
     await page.goto(`/#${path}`);
     await expect(
@@ -39,7 +39,7 @@ async function expectNoScrollAt(page: Page, paths: readonly string[]): Promise<v
     await expect(page.locator("[aria-busy=true], [class*=skeleton]")).toHaveCount(0);
     await expectNoSidewaysScroll(page);
   }
-  // Answers that come after the journey would have no page.
+  // Responses that arrive after the journey would have no page.
   await page.unrouteAll({ behavior: "ignoreErrors" });
 }
 
@@ -47,7 +47,7 @@ test("very long words do not make any page scroll sideways at 320 px", async ({ 
   await page.setViewportSize({ width: 320, height: 700 });
   const { mId } = await findMeasure(page, { searchValue: stemi });
   const { mId: other } = await findMeasure(page, { searchValue: "infarkt" });
-  await lengthenAnswers(page);
+  await lengthenResponses(page);
 
   await expectNoScrollAt(page, [
     "/?columns=title,measureDefinition,measureOwner,keywords,mId",
@@ -66,7 +66,7 @@ test("very long words do not make the pages of an editor scroll sideways at 320 
   const { ticket } = await logIn(page, "redaktor");
   const { measureId } = await givenDraft(page, ticket);
   const { mId } = await findMeasure(page, { searchValue: stemi });
-  await lengthenAnswers(page);
+  await lengthenResponses(page);
   await blockLiveUpdates(page);
 
   await expectNoScrollAt(page, [
@@ -100,17 +100,18 @@ test("pages share one left edge, dates have ordinary hyphens and popovers align 
 
   await page.goto("/");
   const date = page.getByRole("cell", { name: /^\d{4}-\d{2}-\d{2}$/ }).first();
-  // Tabular figures would widen the hyphens too.
+  // Tabular figures would also widen the hyphens.
   await expect(date).toHaveCSS("font-variant-numeric", "normal");
   const button = page.getByRole("button", { name: "Kolumner" });
-  // Behind the open dialog the button cannot be found by its role.
+  // Measured before, because the button cannot be found by its role behind the open dialog.
   const anchor = await button.boundingBox();
   await button.click();
   const popover = await page.getByRole("dialog").boundingBox();
-  const ends = (box: typeof anchor) => [box?.x, (box?.x ?? 0) + (box?.width ?? 0)].map((end) => Math.round(end ?? 0));
+  const sidesOf = (box: typeof anchor) =>
+    [box?.x, (box?.x ?? 0) + (box?.width ?? 0)].map((end) => Math.round(end ?? 0));
   expect(
-    ends(popover).some((end) => ends(anchor).includes(end)),
-    `${ends(anchor)} ${ends(popover)}`,
+    sidesOf(popover).some((end) => sidesOf(anchor).includes(end)),
+    `${sidesOf(anchor)} ${sidesOf(popover)}`,
   ).toBe(true);
 });
 

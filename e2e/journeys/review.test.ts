@@ -9,8 +9,8 @@ const sizes = [
 ];
 type Size = (typeof sizes)[number];
 
-/** Another person at another computer. */
-async function somebody(browser: Browser, viewport: Size, account?: DemoAccount): Promise<Page> {
+/** A page of another user, or of a guest, in another browser. */
+async function openElsewhere(browser: Browser, viewport: Size, account?: DemoAccount): Promise<Page> {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
   if (account) await logIn(page, account);
@@ -49,7 +49,7 @@ async function selectWord(page: Page, field: string, word: string): Promise<void
   }, word);
 }
 
-/** The link is shown once; the guest opens it on another computer. */
+/** Returns the link, which is shown once and which the guest opens in another browser. */
 async function inviteGuest(author: Page): Promise<string> {
   await author.getByRole("button", { name: "Bjud in gäst…" }).click();
   const form = author.getByRole("dialog", { name: "Bjud in gäst" });
@@ -78,8 +78,8 @@ for (const size of sizes) {
       await requestReview(author);
       await expectNoSidewaysScroll(author, [320]);
 
-      // The reviewer comments on words and suggests others; what is typed is there after a reload.
-      const reviewer = await somebody(browser, size, "huvudredaktor");
+      // The reviewer comments on words and suggests others; typed text survives a reload.
+      const reviewer = await openElsewhere(browser, size, "huvudredaktor");
       await openReview(reviewer, draft);
       await selectWord(reviewer, "numeratorDefinition", "vuxna");
       await reviewer.getByRole("button", { name: "Kommentera markerade ord i Täljare" }).click();
@@ -102,7 +102,7 @@ for (const size of sizes) {
       await reviewer.getByRole("button", { name: "Godkänn" }).click();
       await expect(reviewPanel(reviewer).getByText(/^Du godkände revision/)).toBeVisible();
 
-      // The author accepts with one click; the approval of the earlier text no longer stands.
+      // The author accepts with one click; the approval of the earlier text is no longer valid.
       await openReview(author, draft);
       await author.getByRole("button", { name: "Godta" }).click();
       await expect(author.getByText(/godtaget av dig/)).toBeVisible();
@@ -113,7 +113,7 @@ for (const size of sizes) {
 
       // The guest sees the one version and decides once.
       const link = await inviteGuest(author);
-      const guest = await somebody(browser, size);
+      const guest = await openElsewhere(browser, size);
       await guest.goto(link);
       await expect(guest.getByRole("heading", { level: 1, name: draft.title })).toBeVisible();
       expect(pathOf(guest)).toBe("/guest");
@@ -132,9 +132,9 @@ for (const size of sizes) {
       await expect(guest.getByRole("heading", { name: "Inbjudan gäller inte längre" })).toBeVisible();
       await expectAccessible(guest);
 
-      // The publisher is shown what changes while the panel is open, and is asked again.
+      // Changes made while the panel is open are shown to the publisher, who is asked again.
       await reviewer.goto(`/#/measure/${draft.measureId}?version=1&action=publish`);
-      // As on another day: what has been changed until then is no news.
+      // As on another day: earlier changes are not reported as new.
       await reviewer.reload();
       const panel = reviewer.getByRole("dialog", { name: "Publicera version 1" });
       await expect(panel.getByText(/^Gun Gäst \(gäst\) godkände/)).toBeVisible();
@@ -201,7 +201,7 @@ test("a guest's page follows what the editors write and answer, and ends when th
   await page.goto(`/#/measure/${draft.measureId}?version=1`);
   await requestReview(page);
   const link = await inviteGuest(page);
-  const guest = await somebody(browser, { width: 390, height: 844 });
+  const guest = await openElsewhere(browser, { width: 390, height: 844 });
   await guest.goto(link);
   await expect(guest.getByRole("heading", { level: 1, name: draft.title })).toBeVisible();
   await guest.getByRole("button", { name: "Kommentera Nämnare" }).click();

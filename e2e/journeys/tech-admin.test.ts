@@ -1,7 +1,9 @@
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, logIn, test } from "../support/test.ts";
 
-test("a technician sees how every part is, imports, compares and finds what needs mending", async ({ page }) => {
+test("a technician sees the health of every part, imports, compares, and finds measures that need correction", async ({
+  page,
+}) => {
   await logIn(page, "teknik");
   await page.goto("/");
   await page.getByRole("link", { name: "Teknik" }).click();

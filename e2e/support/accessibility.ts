@@ -10,37 +10,37 @@ declare global {
 const wcag22AA: RunOnly = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
 const colours: RunOnly = { type: "rule", values: ["color-contrast"] };
 
-/** A whole check takes axe most of a second, which is most of what a journey costs. */
+/** The colour scheme to check. One run of axe takes most of a second, which is most of what a journey costs. */
 type Scheme = "light" | "dark";
 const isLong = process.env.SUITE_LENGTH === "long";
 
-/** The page, or what has changed on it since another journey looked at it. */
+/** The whole page, or the part that has changed since another journey checked it. */
 type Part = string | Locator;
 
 /**
- * Axe has nothing to say about the page as it is now, or about one part of it: in light, and then in dark, where nothing
- * but colours can differ.
+ * Checks with axe that the page or one part of it is accessible: with all rules in light, and then only the colours in
+ * dark, because nothing else can differ there.
  */
 export async function expectAccessible(page: Page, part: Part = "html"): Promise<void> {
   await expectNoViolations(page, { part, runOnly: wcag22AA });
   await inDark(page, () => expectNoViolations(page, { part, runOnly: colours }));
 }
 
-/** The same in the long form; else in one of the two, for what another journey looks at in the other. */
+/** The same in the long form; otherwise in one colour scheme, where another journey checks the other. */
 export async function expectAccessibleIn(scheme: Scheme, page: Page, part: Part = "html"): Promise<void> {
   if (isLong) return expectAccessible(page, part);
   const check = () => expectNoViolations(page, { part, runOnly: wcag22AA });
   return scheme === "light" ? check() : inDark(page, check);
 }
 
-/** In the long form; else not at all, for what differs by its words only from something that is looked at. */
+/** Only in the long form, for content that differs only by its words from content that is checked. */
 export async function expectAccessibleInLongForm(page: Page, part: Part = "html"): Promise<void> {
   if (isLong) await expectAccessible(page, part);
 }
 
 async function inDark(page: Page, check: () => Promise<void>): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
-  await page.evaluate(endFading);
+  await page.evaluate(finishTransitions);
   await check();
   await page.emulateMedia({ colorScheme: "light" });
 }
@@ -51,8 +51,8 @@ interface Check {
 }
 
 /**
- * The long form looks at the whole page where the short one looks at what has changed: the element that is given, or the
- * modal dialog, behind which nobody can go.
+ * The long form checks the whole page. The short form checks only what has changed: the given element, or the modal
+ * dialog, behind which nothing can be reached.
  */
 async function locate(page: Page, part: Part): Promise<Locator> {
   if (typeof part === "string" && part !== "html") return page.locator(part);
@@ -62,14 +62,14 @@ async function locate(page: Page, part: Part): Promise<Locator> {
   return (await modal.count()) > 0 ? modal : page.locator(part);
 }
 
-/** Runs in the page: one colour need not fade into the other before they are measured. */
-function endFading(): void {
-  for (const fading of document.getAnimations()) if (fading instanceof CSSTransition) fading.finish();
+/** Runs in the page: finishes transitions between colours, so that final colours are measured. */
+function finishTransitions(): void {
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
 }
 
-/** Runs axe in the page itself, which loads it once, and returns the violations only. */
+/** Runs axe in the page; its source is loaded once per page, and only violations are returned. */
 async function expectNoViolations(page: Page, { part, runOnly }: Check): Promise<void> {
-  // Colours are measured when nothing is fading in or out.
+  // Colours are measured when no animation is running.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const found = await (await locate(page, part)).evaluate(runAxe, runOnly);
@@ -78,33 +78,33 @@ async function expectNoViolations(page: Page, { part, runOnly }: Check): Promise
 
 /** Runs in the page. */
 async function runAxe(part: Element, runOnly: RunOnly): Promise<string[]> {
-  // No rule among them reads style sheets or media, so they need not be fetched again.
+  // None of the rules reads style sheets or media, so that they need not be fetched again.
   const options = { resultTypes: ["violations" as const], preload: false };
-  // WCAG 2.5.3, which axe leaves out as experimental: names contain the visible label, for those who speak to the page.
+  // WCAG 2.5.3, which axe leaves out as experimental: names contain the visible label, for users of voice control.
   const rules = { "label-content-name-mismatch": { enabled: true } };
   const { violations } = await window.axe.run(part, { ...options, runOnly, rules });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join("; ")}`);
 }
 
-/** Nothing on the page makes it scroll sideways, at any of the widths; the page is as wide as before afterwards. */
+/** Checks that nothing makes the page scroll sideways at any of the widths; restores the width afterwards. */
 export async function expectNoSidewaysScroll(page: Page, widths: readonly number[] = []): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 860 };
   for (const width of [size.width, ...widths]) {
     await page.setViewportSize({ ...size, width });
-    const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    // What is drawn otherwise at another width is drawn a moment after it.
-    await expect.poll(over, { message: `${page.url()} at ${width} px` }).toBeLessThanOrEqual(0);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    // Content that depends on the width is rendered a moment after it has changed.
+    await expect.poll(overflow, { message: `${page.url()} at ${width} px` }).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize(size);
 }
 
-/** There is one first heading, and headings go down one step at a time. */
+/** Checks that there is one first-level heading, and that no level is skipped. */
 export async function expectHeadingsInOrder(page: Page): Promise<void> {
   const levels = await page
     .locator("h1, h2, h3, h4")
     .evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])));
-  const leaps = levels.filter((level, place) => level > (levels[place - 1] ?? 0) + 1);
-  expect(leaps, `${page.url()}: ${levels}`).toEqual([]);
+  const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+  expect(skipped, `${page.url()}: ${levels}`).toEqual([]);
   expect(
     levels.filter((level) => level === 1),
     page.url(),
@@ -112,8 +112,8 @@ export async function expectHeadingsInOrder(page: Page): Promise<void> {
 }
 
 /**
- * At the width of a desktop in light and of a phone in dark, and in the long form in both at both; the page is as wide as
- * a desktop afterwards.
+ * Checks at desktop width in light and at phone width in dark, and in the long form both schemes at both widths. The
+ * page has desktop width afterwards.
  */
 export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   await expectAccessibleIn("light", page);

@@ -8,7 +8,7 @@ interface Row {
   versionNr: number;
 }
 
-/** The first measure that a search finds; with a ticket, for those who may see drafts. */
+/** The first measure that a search finds; with a ticket, drafts are searched too. */
 export async function findMeasure(page: Page, search: Record<string, unknown>, ticket?: string): Promise<Row> {
   const response = await page.request.post(`${base}/measureversions/searchlatest/withparams`, {
     data: { ...search, pageSize: 1 },

@@ -10,7 +10,7 @@ interface ConsoleAccount {
   dataDir: string | undefined;
 }
 
-/** Makes an account at the console, while the server has the database open. */
+/** Adds an account by command, while the server has the database open. */
 export function addAccount({ username, password, role, dataDir }: ConsoleAccount): string {
   const args = ["add", username, "--first-name", "Bodil", "--last-name", "Ek", "--roles", role];
   return execFileSync(process.execPath, ["server/src/commands/user.ts", ...args], {
@@ -20,7 +20,7 @@ export function addAccount({ username, password, role, dataDir }: ConsoleAccount
   }).toString();
 }
 
-/** Verifies the security log at the console, while the server has the database open. */
+/** Verifies the security log by command, while the server has the database open. */
 export const verifySecurityLog = (dataDir: string): string =>
   execFileSync(process.execPath, ["server/src/commands/verify-security-log.ts"], {
     cwd: root,

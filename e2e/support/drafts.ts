@@ -9,7 +9,7 @@ export interface GivenDraft {
   title: string;
 }
 
-/** A draft of its own, made by copying a published measure. */
+/** A new draft, made by copying a published measure. */
 export async function givenDraft(page: Page, ticket: string): Promise<GivenDraft> {
   const { mId } = await findMeasure(page, { searchValue: "bronkit" });
   const response = await page.request.post(`${base}/measures/${mId}/copy/`, { headers: { "x-hiqaa": ticket } });
@@ -28,7 +28,7 @@ interface Written {
   ticket: string;
 }
 
-/** As somebody else would write it. */
+/** Saves a field by a direct call, as another user would. */
 export async function writeField(page: Page, { versionId, field, value, ticket }: Written): Promise<void> {
   const response = await page.request.put(`${base}/measureversions/${versionId}/singlefield/`, {
     headers: { "x-hiqaa": ticket },
@@ -37,14 +37,14 @@ export async function writeField(page: Page, { versionId, field, value, ticket }
   expect(response.ok()).toBe(true);
 }
 
-/** Any other write, as somebody else would make it. */
+/** Makes any other write by a direct call, as another user would. */
 export async function writeAs(page: Page, ticket: string, call: string, data?: unknown): Promise<void> {
   const [method = "", path = ""] = call.split(" ");
   const response = await page.request.fetch(base + path, { method, headers: { "x-hiqaa": ticket }, data });
   expect(response.ok(), await response.text()).toBe(true);
 }
 
-/** What the database holds. */
+/** The stored value of a field. */
 export async function readField(
   page: Page,
   { measureId }: GivenDraft,
@@ -64,8 +64,8 @@ export const openDraft = async (page: Page, { measureId, title }: GivenDraft): P
 
 export const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
-/** The field with its label, its status and what is said about it. */
+/** The frame of a field: its label, control, status and messages. */
 export const frameOf = (page: Page, name: string) => page.locator(`div:has(> div > div > [id="edit-${name}-state"])`);
 
-/** The text under a field about its saving. */
+/** The save status below a field. */
 export const stateOf = (page: Page, name: string) => page.locator(`[id="edit-${name}-state"]`);

@@ -11,7 +11,7 @@ import { findChromium } from "./find-chromium.ts";
 interface KillableBrowser {
   open: () => Promise<BrowserContext>;
   kill: () => Promise<void>;
-  /** Whether pages have stored the text in a way that outlives the browser. */
+  /** Whether pages have stored the text where it survives the browser. */
   isOnDisk: (text: string) => boolean;
   remove: () => Promise<void>;
 }
@@ -23,7 +23,7 @@ export function killableBrowser(): KillableBrowser {
   const kill = async () => {
     if (!browser?.pid || browser.signalCode !== null) return;
     const ended = once(browser, "exit");
-    // All its processes at once: they are a group of their own.
+    // Kills all of its processes, which are one process group.
     process.kill(-browser.pid, "SIGKILL");
     await ended;
   };
@@ -50,7 +50,7 @@ export function killableBrowser(): KillableBrowser {
       return context;
     },
     kill,
-    isOnDisk: (text) => storedFiles(profile).some((file) => holds(file, text)),
+    isOnDisk: (text) => storedFiles(profile).some((file) => contains(file, text)),
     remove: async () => {
       await kill();
       rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
@@ -58,7 +58,7 @@ export function killableBrowser(): KillableBrowser {
   };
 }
 
-/** Whether a transaction with the text has ended: its first bytes are on disk before that. */
+/** Whether a transaction with the text has completed; its first bytes are on disk before that. */
 export const isStored = (page: Page, text: string): Promise<boolean> =>
   page.evaluate(async (wanted) => {
     const resultOf = <T>(request: IDBRequest<T>) =>
@@ -83,17 +83,17 @@ const storedFiles = (profile: string) =>
     .filter((entry) => entry.isFile() && /IndexedDB|Local Storage/.test(entry.parentPath))
     .map((entry) => join(entry.parentPath, entry.name));
 
-function holds(file: string, text: string): boolean {
+function contains(file: string, text: string): boolean {
   try {
     const content = readFileSync(file);
     return content.includes(text, 0, "latin1") || content.includes(text, 0, "utf16le");
   } catch {
-    // The browser has deleted it meanwhile.
+    // The browser has deleted the file meanwhile.
     return false;
   }
 }
 
-/** A browser that has just started may accept a connection and never answer on it; the next connection is answered. */
+/** A browser that has just started may accept a connection without ever responding; the next connection works. */
 async function connect(address: string): Promise<Browser> {
   for (;;) {
     const response = await fetch(`${address}/json/version`).catch(() => undefined);

@@ -4,13 +4,13 @@ import { expect, type Page } from "@playwright/test";
 
 declare global {
   interface Window {
-    shifts: { value: number; what: string }[];
+    shifts: { value: number; description: string }[];
   }
 }
 
 /**
- * Records from now on what moves on the page by itself, with network latency as in production. The web font is there
- * from the start, so that the result does not depend on the fonts of the machine.
+ * Records layout shifts from now on, with network latency as in production. The web font is available from the start,
+ * so that the result does not depend on the fonts of the machine.
  */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await recordShifts(page);
@@ -19,7 +19,7 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
 
 const font = createRequire(import.meta.url).resolve("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2");
 
-/** Runs in the page. A font that is given as bytes is used at once. */
+/** Runs in the page. A font given as bytes is available at once. */
 function addFont(base64: string): void {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   document.fonts.add(new FontFace("Inter Variable", bytes, { weight: "100 900" }));
@@ -40,7 +40,7 @@ export async function watchLayoutShiftsOfLateFont(page: Page): Promise<{ release
   };
 }
 
-/** Records what moves, with network latency as in production. */
+/** Records layout shifts, with network latency as in production. */
 export async function recordShifts(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const unlimited = { downloadThroughput: -1, uploadThroughput: -1 };
@@ -48,11 +48,11 @@ export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(observeShifts);
 }
 
-/** What is on the page has not moved since the last call, or hardly. */
+/** Checks that layout has shifted at most minimally since the last call. */
 export async function expectNoLayoutShift(page: Page): Promise<void> {
   const shifts = await page.evaluate(() => window.shifts.splice(0));
   const sum = shifts.reduce((total, { value }) => total + value, 0);
-  expect(sum, `${page.url()}\n${shifts.map(({ what }) => what).join("\n")}`).toBeLessThanOrEqual(0.05);
+  expect(sum, `${page.url()}\n${shifts.map(({ description }) => description).join("\n")}`).toBeLessThanOrEqual(0.05);
 }
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
@@ -64,7 +64,8 @@ function observeShifts(): void {
   const record = (entry: PerformanceEntry) => {
     const { value, hadRecentInput, sources } = entry as Shift;
     if (hadRecentInput) return;
-    window.shifts.push({ value, what: `${value.toFixed(3)} ${sources.map(({ node }) => nameOf(node)).join(", ")}` });
+    const description = `${value.toFixed(3)} ${sources.map(({ node }) => nameOf(node)).join(", ")}`;
+    window.shifts.push({ value, description });
   };
   new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({
     type: "layout-shift",

@@ -11,7 +11,7 @@ const healthPath = "/services/api/1.0/techadminfrontendfacade/health";
 
 interface OwnCatalogue {
   dataDir: string;
-  /** Also after `kill`, on the same data. */
+  /** Starts the server; after `kill` on the same data. */
   start: () => Promise<void>;
   kill: () => Promise<void>;
   /** Kills the server and deletes its data. */
@@ -35,7 +35,7 @@ export function createOwnCatalogue(origin: string, settings: Record<string, stri
         stdio: ["ignore", "ignore", "inherit"],
         env: { ...process.env, PORT: new URL(origin).port, DATA_DIR: dataDir, LOG_LEVEL: "warn", ...settings },
       });
-      await untilHealthy(origin, server);
+      await waitUntilHealthy(origin, server);
     },
     kill,
     remove: async () => {
@@ -45,7 +45,7 @@ export function createOwnCatalogue(origin: string, settings: Record<string, stri
   };
 }
 
-async function untilHealthy(origin: string, server: ChildProcess): Promise<void> {
+async function waitUntilHealthy(origin: string, server: ChildProcess): Promise<void> {
   while (server.exitCode === null) {
     const response = await fetch(origin + healthPath).catch(() => undefined);
     if (response?.ok) return;

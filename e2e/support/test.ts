@@ -2,10 +2,10 @@ import { test as base, expect, type Page } from "@playwright/test";
 
 export { expect };
 
-/** What the browser itself says about a call that was refused; the journeys check those by what the user sees. */
+/** The browser's own message about a refused call; journeys check those by what the user sees. */
 const refusedCall = /^Failed to load resource/;
 
-/** Whatever a page writes as an error to the console, or does not catch, fails the journey. */
+/** Every error in the console and every uncaught error fails the journey. */
 export const test = base.extend<{ watched: undefined }>({
   watched: [
     async ({ context }, use) => {
@@ -22,15 +22,15 @@ export const test = base.extend<{ watched: undefined }>({
 });
 
 /**
- * A journey of the long form, `npm run test:journeys`: the same at a second width, or a sweep whose causes other tests
- * cover one by one.
+ * The tag of journeys that run in the long form only, `npm run test:journeys`: at a second width, or covering what
+ * other tests check one by one.
  */
 export const longForm = { tag: "@long" };
 export const longFormIf = (isLong: boolean) => (isLong ? longForm : {});
 
 export type DemoAccount = "lasare" | "redaktor" | "huvudredaktor" | "administrator" | "teknik";
 
-/** Logs in without the page; the browser has the cookie afterwards. */
+/** Logs in by a direct call, which gives the browser the cookie. */
 export async function logIn(page: Page, username: DemoAccount): Promise<{ ticket: string }> {
   const response = await page.request.post("/login/", { data: { username, password: "demo" } });
   expect(response.status()).toBe(200);
@@ -45,12 +45,12 @@ export async function logInByPage(page: Page, username: DemoAccount): Promise<vo
 }
 
 /**
- * Without live updates the page learns by its own next call what has happened elsewhere: that a login has ended, or that
- * somebody else has written.
+ * Without live updates, the page learns only from its next call that a login has ended or that somebody else has
+ * written.
  */
 export async function blockLiveUpdates(page: Page): Promise<void> {
   await page.route(/\/live\//, (route) => route.abort());
 }
 
-/** The part of the address that the web itself reads. */
+/** The part of the address that the web application reads. */
 export const pathOf = (page: Page): string => decodeURIComponent(new URL(page.url()).hash.slice(1));
