@@ -16,8 +16,9 @@ import { type RunningProcess, startCatalogue } from "./processes.ts";
 import { createQueries } from "./queries.ts";
 import { watchHealth } from "./watch-health.ts";
 
-// `npm run bench:capacity -- [--versions 1000,10000,100000] [--database postgres://…] [--pages 1000,5000]`: what one node
-// holds. Versions are those that searches find: the published one and the draft of each measure. The sizes must ascend.
+// `npm run bench:capacity -- [--versions 1000,10000,100000] [--database postgres://…] [--pages 1000,5000]`: the
+// capacity of one node. Counts the versions that searches find: the published one and the draft of each measure. The
+// sizes must ascend.
 
 const { values } = parseArgs({
   options: {
@@ -84,7 +85,7 @@ async function measureAt(versions: number): Promise<void> {
 
 async function reportStart(how: string, { address, startTime }: RunningProcess): Promise<void> {
   const started = performance.now();
-  // A search would wait too, but at a million versions longer than a connection lasts.
+  // A search would wait too, but with a million versions longer than a connection lasts.
   while (!(await fetch(`${address}/ready`)).ok) await wait(50);
   const complete = startTime + performance.now() - started;
   printLine(`  start ${how}: first answer ${inSeconds(startTime)}, complete index ${inSeconds(complete)}`);

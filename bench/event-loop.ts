@@ -1,11 +1,12 @@
-// For how long any request occupies the server's thread: `node bench/event-loop.ts [milliseconds]`, on a quiet machine.
+// Measures how long any request blocks the server's event loop: `node bench/event-loop.ts [milliseconds]`, on a quiet
+// machine.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const [, , maxHoldMs = "100"] = process.argv;
 
-// The requests are those of the tests, about 3000 measures and with the limit that users would notice.
+// Runs the requests of the tests on about 3000 measures, with a limit at which users would notice a delay.
 const { status } = spawnSync(
   "npx",
   ["vitest", "run", "--project", "server on embedded database", "costly-requests", "many-measures"],

@@ -28,7 +28,7 @@ interface Rate {
   processorTime: number;
 }
 
-/** The engine goes on making a program quicker for some thousands of calls. */
+/** The JavaScript engine keeps optimising a program for some thousands of calls. */
 const warmUpRounds = 5;
 const seconds = 1;
 const connections = 8;
@@ -66,7 +66,7 @@ const toQueryString = (query: Record<string, unknown>): string =>
     .join("&")}`;
 
 interface Ratios {
-  /** Of the other route's calls per second, in each round. */
+  /** The share of the other route's calls per second, in each round. */
   byCalls: number[];
   /** The same in processor time, which other load on the machine affects less. */
   byProcessorTime: number[];
@@ -75,9 +75,9 @@ interface Ratios {
 export interface Share {
   /** Milliseconds of our processor time per call. */
   processorTime: number;
-  /** Of a bare route in our own server. */
+  /** Compared with a bare route in our own server. */
   ofBare: Ratios;
-  /** Of a bare Fastify route without hooks and plugins. */
+  /** Compared with a bare Fastify route without hooks and plugins. */
   ofFastify: Ratios;
 }
 
@@ -119,7 +119,7 @@ const ratiosOf = (measured: readonly Round[], limitOf: (round: Round) => Rate): 
 
 const sampledResponses = 15;
 
-/** Of several responses to a kind of call the one whose size is nearest to their mean. */
+/** Of several responses to a call, the one whose size is nearest to their mean. */
 async function typicalResponseTo(base: string, call: Call): Promise<Buffer> {
   const count = call.nextBody || call.nextQuery ? sampledResponses : 1;
   const responses: Buffer[] = [];

@@ -13,7 +13,7 @@ export interface OpenPages {
   close: () => Promise<void>;
 }
 
-/** Opens live pages of as many users as it takes. */
+/** Opens live pages for as many users as needed. */
 export async function openPages(db: Database, origin: string, pages: number): Promise<OpenPages> {
   const tickets: string[] = [];
   while (tickets.length * pagesPerUser < pages) tickets.push(await givenEditor(db));

@@ -14,7 +14,7 @@ export interface Scenario {
 const search = "/services/api/1.0/measureversions/searchlatest/withparams";
 const measureTitle = "Reperfusion inom rekommenderad tid vid STEMI";
 const typed = "hjärtinfarkt";
-/** Some letters come fast; after others there is time for an answer, which then meets the next ones. */
+/** Pauses between keys. Some are short; after others a response has time to arrive and coincides with the next keys. */
 const pauses = [120, 120, 260, 90, 420];
 const afterKeys = 2500;
 
@@ -61,7 +61,7 @@ async function findMeasure(context: BrowserContext, origin: string, searchValue:
   return pageResults[0]?.mId ?? "";
 }
 
-/** A key goes down when the pause is over and the one before it has been handled. */
+/** A key is pressed when the pause is over and the previous key has been handled. */
 async function type(page: Page): Promise<void> {
   for (const [index, letter] of [...typed].entries()) {
     const next = page.waitForTimeout(pauses[index % pauses.length] ?? 0);

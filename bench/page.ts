@@ -5,13 +5,13 @@ import { type PageVisit, watchPage } from "./watch-page.ts";
 import { type Transfer, watchTraffic } from "./watch-traffic.ts";
 
 // `npm run bench:page [origin] [visits] [page]`: load and input times on a slow phone and a slow network, on the home
-// page, on the page of a measure and in the editor. Nothing looks at the page while it is measured: the page keeps its
-// own record, which is read when all is over.
+// page, on the page of a measure and in the editor. The page records its own measurements, which are read at the end,
+// so that nothing inspects it while it is measured.
 
 const [origin = "http://127.0.0.1:3000", visits = "5", only = ""] = process.argv.slice(2);
 const slowdown = 4;
 const bitsPerByte = 8;
-/** Slow 4G as Lighthouse has it. */
+/** The "slow 4G" of Lighthouse. */
 const slow4G = {
   offline: false,
   latency: 150,
@@ -26,7 +26,7 @@ const browser = await chromium.launch({
 });
 for (const scenario of scenarios.filter(({ name }) => name.includes(only))) {
   for (const width of [1280, 390]) {
-    // The first visit of a browser pays for the browser's own beginnings.
+    // The first visit includes the start-up work of the browser.
     await visit(scenario, width);
     const measured: Measured[] = [];
     for (let nr = 0; nr < Number(visits); nr++) measured.push(await visit(scenario, width));
@@ -37,7 +37,7 @@ await browser.close();
 
 interface Measured {
   page: PageVisit;
-  /** Bytes of JavaScript that were on their way before the largest paint, and until the network was idle. */
+  /** Bytes of JavaScript whose transfer began before the largest paint, and in all until the network was idle. */
   scriptsBefore: number;
   scriptsInAll: number;
   bytesInAll: number;
@@ -111,7 +111,7 @@ function slowestKey({ keys }: PageVisit): Key | undefined {
   return keys.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0];
 }
 
-/** What was painted and what moved, and what the slowest key waited for. */
+/** The largest paint, the layout shifts, and the work that the slowest key waited for. */
 function notesOf(page: PageVisit): string[] {
   const key = slowestKey(page);
   return [

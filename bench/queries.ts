@@ -5,7 +5,7 @@ export type NextQuery = () => Record<string, unknown>;
 
 const consonants = "bcdfghjklmnpqrstv";
 
-/** Capitals by the bits of a number: the results are the same, but no response is cached. */
+/** Sets the case of letters by the bits of a number: the results are the same, but no response is cached. */
 const withCase = (text: string, number: number): string =>
   [...text].map((letter, at) => (at < 30 && (number >> at) % 2 === 1 ? letter.toUpperCase() : letter)).join("");
 

@@ -11,7 +11,7 @@ interface Put {
   headers: Record<string, string>;
 }
 
-/** Milliseconds that one save takes, in the middle; one after the other, as an editor types. */
+/** The median time of one save in milliseconds; saves follow one after the other, as when an editor types. */
 async function timeOf({ address, headers }: Put): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < savesInRound; turn += 1) {

@@ -1,13 +1,13 @@
-/** What a page keeps a record of while somebody visits it. Times are in milliseconds from the start of the visit. */
+/** The measurements of one visit, recorded by the page. Times are in milliseconds from the start of the visit. */
 export interface PageVisit {
   firstPaint: number;
   largestPaint: number;
-  /** What it was. */
+  /** The name of the element that was painted. */
   largest: string;
   shift: number;
-  /** As much of it as came before the first key. */
+  /** The part of it before the first key. */
   shiftBeforeKeys: number;
-  /** What moved, and by how much. */
+  /** The elements that moved, and by how much. */
   shifts: string[];
   keys: KeyPress[];
   frames: SlowFrame[];
@@ -18,13 +18,13 @@ interface Span {
   end: number;
 }
 
-/** From a key to the picture that shows it. */
+/** The time from a key to the frame that shows its effect. */
 interface KeyPress extends Span {
   workStart: number;
   workEnd: number;
 }
 
-/** A picture that took long, and what was done for it. */
+/** A slow frame, with the scripts that ran for it. */
 interface SlowFrame extends Span {
   layoutStart: number;
   scripts: string[];
@@ -46,7 +46,7 @@ interface LongAnimationFrame extends PerformanceEntry {
   scripts: { invoker: string; duration: number }[];
 }
 
-/** Runs in the page, from before its first line. */
+/** Runs in the page, before any script of the page. */
 export function watchPage(): void {
   const visit: PageVisit = {
     firstPaint: 0,

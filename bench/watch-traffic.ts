@@ -2,7 +2,7 @@ import type { CDPSession } from "playwright-core";
 
 export interface Transfer {
   isScript: boolean;
-  /** In milliseconds of the browser's clock. */
+  /** By the browser's clock, in milliseconds. */
   begun: number;
   ended?: number;
   bytes: number;

@@ -1,5 +1,5 @@
-// `npm run assemble -- FOLDER`: copies what the programs need at run time into an empty folder, with the packages that the
-// lock file pins. The container image is this folder.
+// `npm run assemble -- FOLDER`: copies the files that the programs need at run time into an empty folder, with the
+// packages that the lock file pins. The container image is built from this folder.
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
@@ -34,13 +34,13 @@ execFileSync("npm", ["install", "--omit=dev", "--no-save", "--no-audit", "--no-f
   stdio: "inherit",
 });
 
-/** Tests stay behind, and so do files of other builds. */
+/** Leaves out tests and build stamps. */
 function isNeeded(path) {
   const name = basename(path);
   return !/\.(test|fault|fuzz)\.tsx?$|\.setup\.ts$|^\.built-from$/.test(name) && !/^(testing|fixtures)$/.test(name);
 }
 
-/** The manifest without what is only for development, so that nothing of it is installed. */
+/** Writes the manifest without development dependencies and scripts, so that none of them are installed. */
 function writeManifest() {
   const {
     devDependencies: _,

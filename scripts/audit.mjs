@@ -1,5 +1,5 @@
-// `npm run audit:dependencies`: known vulnerabilities in what is delivered, where a registry answers.
-// Without an answer nothing has been checked, which is reported and is no failure: an offline build must not break.
+// `npm run audit:dependencies`: reports known vulnerabilities in delivered packages, if a registry responds. Without a
+// response nothing has been checked. That is reported, but is not a failure, because an offline build must not break.
 import { spawnSync } from "node:child_process";
 import { root } from "./source-hash.mjs";
 

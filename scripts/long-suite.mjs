@@ -9,7 +9,7 @@ const vitest = (...args) => ({ command: ["vitest", "run", ...args], before: requ
 const onEmbedded = ["--project", "server on embedded database"];
 const onPostgres = ["--project", "server on PostgreSQL"];
 
-/** The files whose cases are generated. */
+/** The test files with generated cases. */
 function propertyFiles() {
   const grep = ["grep", "-lF", 'from "fast-check"', "--", "*.test.ts", "*.test.tsx"];
   return spawnSync("git", grep, { cwd: root, encoding: "utf8" }).stdout.split("\n").filter(Boolean);

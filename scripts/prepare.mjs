@@ -1,4 +1,4 @@
-// Sets everything up behind `npm start` and `npm test`. Runs under any Node from 20, before anything is installed.
+// Installs and builds what `npm start` and `npm test` need. Runs on Node 20 or later, before anything is installed.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,9 +13,9 @@ if (Number(major) < 20) {
 refresh({
   stamp: join(root, "node_modules", ".installed-from"),
   sources: ["package.json", "package-lock.json"],
-  say: "Installing packages …",
-  // Not `npm ci`: it refuses a lock file that leaves out native builds for platforms that a registry does not carry.
-  make: () => npm("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"),
+  message: "Installing packages …",
+  // Not `npm ci`, which refuses a lock file without native builds for platforms that a registry does not have.
+  run: () => npm("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"),
 });
 refresh({
   stamp: join(root, "web", "dist", ".built-from"),
@@ -28,16 +28,16 @@ refresh({
     "web/index.html",
     "web/vite.config.ts",
   ],
-  say: "Building the web …",
-  make: () => npm("run", "build", "--workspace=web", "--silent"),
+  message: "Building the web …",
+  run: () => npm("run", "build", "--workspace=web", "--silent"),
 });
 
 /** Rebuilds something only when its sources have changed. */
-function refresh({ stamp, sources, say, make }) {
+function refresh({ stamp, sources, message, run }) {
   const hash = hashOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
-  console.log(say);
-  make();
+  console.log(message);
+  run();
   writeFileSync(stamp, hash);
 }
 

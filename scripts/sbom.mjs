@@ -1,5 +1,5 @@
-// `npm run sbom [-- FOLDER]`: what the product is made of, as CycloneDX, and the licence of each part.
-// From the lock file and the installed packages alone; no registry is queried.
+// `npm run sbom [-- FOLDER]`: lists the parts of the product as CycloneDX, and the licence of each. Uses only the lock
+// file and the installed packages; no registry is queried.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

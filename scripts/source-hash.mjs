@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** One hash over the content of files and folders, so that a touched but unchanged file counts as unchanged. */
+/** One hash of the content of files and folders, so that a file that is touched but unchanged counts as unchanged. */
 export function hashOf(paths) {
   const hash = createHash("sha256");
   for (const path of paths) for (const file of filesOf(path)) hash.update(file).update(readFileSync(join(root, file)));

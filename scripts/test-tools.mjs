@@ -1,4 +1,5 @@
-// What the tests need besides npm packages: a PostgreSQL server, what surrounds the programs in operation, and a browser. Found, or installed where that is possible.
+// Finds, or installs where possible, what the tests need besides npm packages: a PostgreSQL server, the tools of the
+// operations tests, and a browser.
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -34,32 +35,32 @@ function hasPostgres() {
 }
 
 /**
- * The same browser without windows, toolbar and their own pages takes less than half of the processor time, so it comes
- * first; a whole browser does as well.
+ * Chromium without a user interface takes less than half of the processor time, so it is preferred; a complete browser
+ * works as well.
  */
 const headlessShell = "chromium-headless-shell";
 const browsers = [headlessShell, "chromium", "chromium-browser", "google-chrome"];
 
 export function chromiumPath() {
   requireFont();
-  const given = process.env.CHROMIUM_PATH ?? findOnPath([headlessShell]) ?? installed(headlessShell);
+  const given = process.env.CHROMIUM_PATH ?? findOnPath([headlessShell]) ?? installProgram(headlessShell);
   const found = given ?? findOnPath(browsers);
   if (found) return { CHROMIUM_PATH: found };
   const downloaded = spawnSync("npx", ["playwright", "install", "chromium"], { stdio: "ignore", timeout: 300_000 });
   if (downloaded.status === 0) return {};
-  const whole = installed("chromium");
-  if (!whole) stop("Chromium is needed for the browser journeys. Install it, or set CHROMIUM_PATH.");
-  return { CHROMIUM_PATH: whole };
+  const completeBrowser = installProgram("chromium");
+  if (!completeBrowser) stop("Chromium is needed for the browser journeys. Install it, or set CHROMIUM_PATH.");
+  return { CHROMIUM_PATH: completeBrowser };
 }
 
-/** Without any font for Swedish, Chromium ends itself at a text that a page shows before its own font has come. */
+/** Without a font for Swedish, Chromium crashes on text that is shown before the page's own font has loaded. */
 function requireFont() {
   const listFonts = findOnPath(["fc-list"]);
-  if (listFonts && execFileSync(listFonts, [":lang=sv"]).length === 0) installed("fonts-dejavu-core");
+  if (listFonts && execFileSync(listFonts, [":lang=sv"]).length === 0) installProgram("fonts-dejavu-core");
 }
 
-/** The program of a package of the same name; undefined where it cannot be installed. */
-function installed(packageName) {
+/** Installs a package, and returns its program of the same name; undefined if it cannot be installed. */
+function installProgram(packageName) {
   try {
     install(packageName);
   } catch {
@@ -68,7 +69,7 @@ function installed(packageName) {
   return findOnPath([packageName]);
 }
 
-/** Servers are installed where only the administrator looks by default. */
+/** Debian installs servers where only administrators look by default. */
 const searchPath = () => [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
 
 function findOnPath(names) {
@@ -79,7 +80,7 @@ function install(packageName) {
   if (process.getuid?.() !== 0 || !findOnPath(["apt-get"])) return;
   console.log(`   installing ${packageName} …`);
   const options = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
-  // Without a network the answer should come soon.
+  // Fails soon when there is no network.
   const aptOptions = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=20"];
   execFileSync("apt-get", [...aptOptions, "update"], options);
   execFileSync("apt-get", [...aptOptions, "install", "-y", "--no-install-recommends", packageName], options);

@@ -1,4 +1,4 @@
-// `npm test`: every check of the project, and a closing line that counts them.
+// `npm test`: runs every check of the project, and ends with a line that counts them.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
@@ -9,7 +9,7 @@ import { chromiumPath, requireServers } from "./test-tools.mjs";
 const bin = (name) => join(root, "node_modules", ".bin", name);
 const check = (name) => ["node", join("scripts", "checks", `${name}.mjs`)];
 
-/** These only read, so they run in parallel. */
+/** These only read files, so they run in parallel. */
 const checks = [
   { name: "format and lint", command: [bin("biome"), "ci", "--error-on-warnings", "."] },
   ...["contract", "server", "distribution", "web", "e2e", "bench"].map((part) => ({
@@ -28,7 +28,10 @@ const checks = [
   { name: "first load of the home page", command: check("bundle-size") },
 ];
 
-/** Both often wait, for a timer or for a page, so they run at the same time; only the first shows what it is doing. */
+/**
+ * Both often wait, for a timer or for a page, so they run at the same time. Only the first prints its output as it
+ * runs.
+ */
 const suites = [
   { name: "unit and server tests", command: [bin("vitest"), "run"], before: requireServers },
   {
@@ -62,16 +65,16 @@ async function runSuite(suite, { tools, isShown }) {
   const { name, command } = suite;
   console.log(`\n── ${name}`);
   const started = Date.now();
-  reportResult(name, { status: await ended(start(command, "inherit", tools)), started });
+  reportResult(name, { status: await waitForExit(start(command, "inherit", tools)), started });
 }
 
-/** Shows its output when it has ended. */
+/** Prints the output when the program has ended. */
 async function runHidden({ name, command }, tools = {}) {
   const started = Date.now();
   const child = start(command, "pipe", tools);
   const output = [];
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece) => output.push(piece));
-  const status = await ended(child);
+  const status = await waitForExit(child);
   console.log(`\n── ${name}`);
   process.stdout.write(Buffer.concat(output));
   reportResult(name, { status, started });
@@ -81,7 +84,7 @@ function start([program, ...args], output, env = {}) {
   return spawn(program, args, { cwd: root, stdio: ["ignore", output, output], env: { ...process.env, ...env } });
 }
 
-async function ended(child) {
+async function waitForExit(child) {
   const [status] = await once(child, "close");
   return status;
 }

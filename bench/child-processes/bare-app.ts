@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { createServer } from "../../server/src/http/create-server.ts";
 import { createLogStream } from "../../server/src/http/logging/log-stream.ts";
 
-/** The hooks and the log of every call of ours, and nothing else. */
+/** An app with the hooks and the log that apply to every call of the server, and nothing else. */
 export const createBareApp = (): Promise<FastifyInstance> =>
   createServer({ logger: { level: "info", stream: createLogStream() }, shedsLoad: true });
 

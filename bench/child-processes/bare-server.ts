@@ -3,7 +3,7 @@ import Fastify from "fastify";
 import { createBareApp, serveBare } from "./bare-app.ts";
 
 // The limit for reads: a route that only sends bytes it already has. Either inside our server (`ours`), with everything
-// that applies to all calls, or truly bare (`fastify`): no hooks, no plugins, no log.
+// that applies to all calls, or in plain Fastify (`fastify`), without hooks, plugins and log.
 
 const [path = "", method = "GET", kind = "ours"] = process.argv.slice(2);
 const bytes = await readFile(path);

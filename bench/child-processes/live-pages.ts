@@ -4,7 +4,7 @@ import { openLiveClient } from "../../server/src/testing/live-client.ts";
 // users as a message. Reports how many streams the server accepted, and holds them until it is killed.
 
 const [origin = "", pages = "0"] = process.argv.slice(2);
-/** What one user may have open at a time. */
+/** The number of pages that one user may have open at a time. */
 const pagesPerUser = 10;
 
 process.once("message", async (tickets: string[]) => {

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { WatchedHealth } from "../watch-health.ts";
 
-// Polls the health endpoint from a separate process: the process that makes the load is often too busy to measure it.
+// Polls the health endpoint from a separate process: the process that generates the load is often too busy to measure
+// it.
 
 const [address = ""] = process.argv.slice(2);
 const intervalMs = 100;
@@ -14,7 +15,7 @@ process.on("message", (message: { measurement: string } | "stop") => {
 });
 
 const request = async () => (await fetch(address)).arrayBuffer();
-// The first call of a process is as slow as its start.
+// The first call of a process includes start-up work.
 await request();
 for (;;) {
   const sent = performance.now();

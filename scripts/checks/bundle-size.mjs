@@ -1,5 +1,5 @@
-// What a visitor's browser must fetch: JavaScript, compressed as it is sent, before the home page works and for each
-// part that is fetched later: a route, or something that is opened on one.
+// Checks the size of the JavaScript, compressed as it is sent, that a visitor's browser fetches before the home page
+// works, and later for each route or part of a page.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -17,7 +17,7 @@ const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
 const home = Object.keys(manifest).find((key) => manifest[key].name === "home");
 if (!entry || !home) report([`The manifest names no ${entry ? "home page" : "entry"}`]);
 
-/** The files that come with a part, by way of everything it imports. */
+/** The files of the given chunks, with everything that they import. */
 function filesOf(...keys) {
   const wanted = new Set();
   const add = (key) => {

@@ -1,10 +1,10 @@
-// Who may import whom (ARCHITECTURE.md): the arrows between folders point one way.
+// Which folders may import which others (ARCHITECTURE.md); dependencies go in one direction.
 import { dirname, join, normalize } from "node:path";
 import { isTest } from "./source-files.mjs";
 
 const importPattern = /(?:from|import)\s*\(?\s*"([^"]+)"/g;
 
-/** A file in `from` may not import anything that `never` matches; `unless` lets single pairs through. */
+/** A file in `from` may not import a path that matches `never`. */
 const rules = [
   { from: /^contract\//, never: /^(server|distribution|web)\//, why: "the contract knows none of the programs" },
   { from: /^server\//, never: /^(distribution|web)\//, why: "programs never import each other" },

@@ -1,4 +1,4 @@
-// The lock file must name the linux builds for both kinds of processor of every native package, and no registry's address.
+// The lock file must name the Linux builds of every native package for x64 and arm64, and no address of a registry.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../source-hash.mjs";

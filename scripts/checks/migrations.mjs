@@ -1,4 +1,4 @@
-// A migration that has reached anyone's database is never edited: each is known by the hash it was released with.
+// A released migration is never edited: each is checked against the hash with which it was released.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ const hashes = Object.fromEntries(
   ]),
 );
 
-// `node scripts/checks/migrations.mjs --release` adds the files that are new; it never changes what is listed.
+// `node scripts/checks/migrations.mjs --release` adds new files to the list; it never changes what is listed.
 const released = existsSync(listPath) ? JSON.parse(readFileSync(listPath, "utf8")) : {};
 if (process.argv.includes("--release")) {
   writeFileSync(listPath, `${JSON.stringify({ ...hashes, ...released }, null, 2)}\n`);

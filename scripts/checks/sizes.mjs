@@ -1,8 +1,8 @@
-// Sizes and names that the linter cannot see (CONTRIBUTING.md): reaching a limit means that a concept lacks a name.
+// Sizes and names that the linter cannot check (CONTRIBUTING.md): reaching a limit means that a concept lacks a name.
 import { basename } from "node:path";
 import { isTest, report, sourceFiles } from "./source-files.mjs";
 
-// Data is as long as it is.
+// Data has no size limit.
 const isData = (path) => /\/migrations\/.*\/data\//.test(path);
 const limit = (path) => (isData(path) ? Number.POSITIVE_INFINITY : isTest(path) ? 500 : 300);
 const forbiddenNames = /(^|[-.])(utils?|helpers?|common|misc|manager)([-.]|$)/;

@@ -17,7 +17,7 @@ export function sourceFiles(folders = ["contract", "server", "distribution", "we
 
 export const isTest = (path) => /\.test\.tsx?$|\/testing\/|^e2e\//.test(path);
 
-/** Ends the check: every problem on a line of its own. */
+/** Prints one problem per line, and ends the check with a failure if there are any. */
 export function report(problems) {
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exit(1);

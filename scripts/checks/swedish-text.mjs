@@ -1,8 +1,8 @@
-// Swedish is for people and lives where people's texts are kept; code is English.
+// Swedish text is allowed only in the files that hold texts for people; code is English.
 import { isTest, report, sourceFiles } from "./source-files.mjs";
 
 const swedish = /[åäöÅÄÖ]/;
-/** Where Swedish belongs: texts, seed and demo data, and the two tables that name fields. */
+/** The files with Swedish text: texts, seed and demo data, and the two tables that name fields. */
 const allowed = [
   /\/texts\//,
   /\/migrations\/.*\/data\//,
@@ -10,7 +10,7 @@ const allowed = [
   /\/demo-accounts\.ts$/,
   /^contract\/src\/measures\/version-field-table\.ts$/,
   /^contract\/src\/measure-search\/list-field-table\.ts$/,
-  // Letters, not words.
+  // Single letters, not words.
   /^server\/src\/database\/migrations\/0001-baseline\/collation\.ts$/,
   /^web\/src\/ui\/text\/match-pattern\.ts$/,
 ];
