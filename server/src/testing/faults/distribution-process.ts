@@ -12,7 +12,7 @@ interface HostPlace {
   DISTRIBUTION_KEY: string;
 }
 
-/** The real data-distribution host in a process of its own. */
+/** The real data-distribution host in a separate process. */
 export async function startHost(place: HostPlace) {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, PORT: "0", LOG_LEVEL: "fatal", ...compileCache, ...place },

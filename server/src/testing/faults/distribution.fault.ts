@@ -63,7 +63,7 @@ const call = async (path: string, init: RequestInit = {}): Promise<unknown> => {
   return response.json();
 };
 
-/** One call that changes every measure there is. */
+/** Changes every measure with one call. */
 async function renameSystem(name: string): Promise<void> {
   const [system] = z.array(reportingSystems.get.response).parse(await call(reportingSystems.list.path));
   if (!system) throw new Error("The measures are reported through a system");
@@ -89,14 +89,14 @@ async function listServed(): Promise<DistributedMeasure[]> {
 const systemsOf = (served: DistributedMeasure[]) =>
   new Set(served.map(({ version }) => version.connections[0]?.reportingSystem?.name));
 
-test(`${kills} kills in the middle of an import leave all or nothing of it, and the last one ends as the catalogue`, async () => {
+test(`${kills} kills in the middle of an import leave all of it or nothing, and a completed one equals the catalogue`, async () => {
   await expect.poll(async () => (await importOf())?.measures).toBe(measureCount);
   for (let kill = 0; kill < kills; kill += 1) {
     await host.kill();
     await renameSystem(`System ${kill}`);
     const held = proxy.holdNextPage();
     host = await start();
-    // What the import before has left: all of one, and nothing of the next.
+    // The result of the previous import, and nothing of the interrupted one.
     const before = await listServed();
     expect([before.length, systemsOf(before).size]).toEqual([measureCount, 1]);
     await held;

@@ -33,7 +33,7 @@ test("a second server on the same folder is refused in one line", async () => {
   await expect(startServer({ DATA_DIR: dataDir })).rejects.toThrow(/did not start: The data folder .* in use[^\n]*\n$/);
 });
 
-test(`${kills} kills in the middle of writing lose nothing that was promised, and leave nothing half done`, async () => {
+test(`${kills} kills during writes lose no acknowledged write, and leave nothing half done`, async () => {
   const writers: Writer[] = [];
   for (let nr = 1; nr <= writerCount; nr += 1) writers.push(await createWriter(target, `Kill ${nr}`));
 
@@ -55,7 +55,7 @@ test(`${kills} kills in the middle of writing lose nothing that was promised, an
   expect(problems).toEqual([]);
 });
 
-test("clients that hang up in the middle of a call leave the server well", async () => {
+test("clients that disconnect during a call do not harm the server", async () => {
   const { hostname, port } = new URL(server.url);
   for (let count = 0; count < 50; count += 1) {
     const socket = connect(Number(port), hostname);
@@ -70,7 +70,7 @@ test("clients that hang up in the middle of a call leave the server well", async
   expect(await isUp()).toBe(true);
 });
 
-// The last one that uses the server: it ends here.
+// The last test that uses the server, because it ends it.
 test("a server stops on SIGTERM, although a client never finishes its request", async () => {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname).on("error", () => {});
@@ -78,7 +78,7 @@ test("a server stops on SIGTERM, although a client never finishes its request", 
   socket.write(`POST ${apiBasePath}${searchMeasures.path} HTTP/1.1\r\nhost: localhost\r\n`);
   socket.write("content-type: application/json\r\ncontent-length: 10000\r\n\r\n");
   const drip = setInterval(() => socket.write("x"), 100);
-  // The server has begun to read the request when it answers a later one.
+  // When the server answers a later request, it has begun to read this one.
   expect(await isUp()).toBe(true);
 
   server.kill("SIGTERM");
@@ -91,7 +91,7 @@ test("a server stops on SIGTERM, although a client never finishes its request", 
 const main = fileURLToPath(new URL("../../main.ts", import.meta.url));
 const onSmallDisk = (size: string) =>
   `mount -t tmpfs -o size=${size} tmpfs "$0" && DATA_DIR="$0/data" PORT=0 DEMO=true exec "${process.execPath}" "${main}"`;
-/** As the process on the small disk sees it. */
+/** The path as seen by the process on the small disk. */
 const seenBy = (pid: number, path: string) => `/proc/${pid}/root${path}`;
 const canMount = spawnSync("unshare", ["-m", "sh", "-c", 'mount -t tmpfs tmpfs "$0"', tmpdir()]).status === 0;
 
@@ -111,7 +111,7 @@ test.runIf(canMount && isLong).for(["5m", "45m"])(
 );
 
 test.runIf(canMount && isLong)(
-  "a disk that fills up under the running server stops writes in words, health tells, and it goes on by itself",
+  "when the disk fills up, writes are refused with a message, health reports it, and the server recovers by itself",
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "catalogue-full-"));
     const child = spawn("unshare", ["-m", "sh", "-c", onSmallDisk("400m"), folder], {
@@ -140,7 +140,7 @@ test.runIf(canMount && isLong)(
       const filler = seenBy(child.pid ?? 0, join(folder, "filler"));
       await fillUp(filler);
       const refused = [];
-      // What the database has set aside is used up first.
+      // Space that the database has reserved is used up first.
       for (let count = 0; count < 3000 && refused.length < 3; count += 1) {
         const answer = await write();
         if (answer.status !== 200) refused.push([answer.status, ((await answer.json()) as ErrorBody).detailInfo]);
@@ -156,7 +156,7 @@ test.runIf(canMount && isLong)(
   },
 );
 
-/** Writes until there is no room left. */
+/** Writes until the disk is full. */
 async function fillUp(path: string): Promise<void> {
   const file = await open(path, "w");
   try {

@@ -4,15 +4,15 @@ import type { AddressInfo } from "node:net";
 
 interface HoldingProxy {
   url: string;
-  /** Holds the next request for another page; resolves when the page is requested, and its response is never sent. */
+  /** Holds the next request for a page after the first. Resolves when it is requested; its response is never sent. */
   holdNextPage: () => Promise<void>;
   close: () => void;
 }
 
-/** Another page than the first, of the contract that the tests read. */
+/** A page after the first, of the contract version that the tests read. */
 const page = /\/v3\?(.*&)?after=/;
 
-/** Stands between the distribution host and the catalogue, and stops an import between two pages. */
+/** A proxy between the distribution host and the catalogue that stops an import between two pages. */
 export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
   let onHeld: (() => void) | undefined;
   const server = createServer(async (request, response) => {

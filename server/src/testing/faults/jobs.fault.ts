@@ -14,7 +14,7 @@ afterAll(async () => {
   for (const close of closing.reverse()) await close();
 });
 
-// Waiting for a node to be taken for dead takes half a minute.
+// It takes half a minute until a node counts as dead.
 test("a job of a node that is killed is done by another", async () => {
   const postgres = await startControlledPostgres();
   closing.push(postgres.remove);

@@ -10,7 +10,8 @@ import { startControlledPostgres } from "./postgres-control.ts";
 import { prepareServerDatabase } from "./prepare-database.ts";
 import { startServer } from "./server-process.ts";
 
-// Two nodes, many open pages and many writers: which events arrive, and the figures of docs/reliability.md.
+// Two nodes with many open pages and many writers: checks which events arrive, and measures the figures of
+// docs/reliability.md.
 
 const writerCount = isLong ? 20 : 4;
 const pagesPerMeasure = isLong ? 10 : 3;
@@ -20,7 +21,7 @@ const pauseMs = isLong ? 1000 : 50;
 const postgres = await startControlledPostgres();
 await prepareServerDatabase(postgres.url);
 const database = await openDatabase({ databaseUrl: postgres.url, dataDir: "" });
-/** A heap this small is collected often, and does not last if anything stays in it. */
+/** So small a heap is collected often, and becomes full if memory leaks. */
 const smallHeap = { NODE_OPTIONS: "--max-old-space-size=320" };
 const startNode = () => startServer({ DATABASE_URL: postgres.url }, smallHeap);
 const nodes = [await startNode(), await startNode()];
@@ -50,7 +51,7 @@ async function send(index: number, { method, path, ticket, body }: Call): Promis
   });
 }
 
-/** What a page has seen of its measure, and when. */
+/** The revisions of its measure that a page has seen, with the time of each. */
 interface Page {
   seen: { revision: number; at: number }[];
   strange: string[];
@@ -58,7 +59,7 @@ interface Page {
   isOpen: () => boolean;
 }
 
-/** A page listens, and reads its measure after an event with a newer revision, one read at a time. */
+/** Opens a page that listens, and that reads its measure after an event with a newer revision, one read at a time. */
 async function openPage(index: number, measureId: string, ticket: string): Promise<Page> {
   const seen: Page["seen"] = [];
   const strange: string[] = [];
@@ -112,7 +113,7 @@ async function write(nr: number, versionId: string, ticket: string): Promise<Wri
   return written;
 }
 
-/** How long after each save every page showed it. */
+/** The delay from each save until each page showed it. */
 const delaysOf = (written: readonly Written[], pages: readonly Page[]): number[] =>
   pages.flatMap(({ seen }) =>
     written.map(({ revision, at }) => Math.max(0, (seen.find((one) => one.revision >= revision)?.at ?? Infinity) - at)),

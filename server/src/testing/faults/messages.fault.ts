@@ -53,7 +53,7 @@ async function givenSubscriber(): Promise<Receiver> {
 /** Limits the backlog, so that a slow machine keeps up. */
 const maxPending = 200;
 
-/** One event after the other, each in a transaction of its own, until stopped. */
+/** Writes events until stopped, one after the other and each in a transaction of its own. */
 async function writeEvents(isDone: () => boolean, to: readonly Receiver[]): Promise<string[]> {
   const titles: string[] = [];
   while (!isDone()) {

@@ -27,18 +27,18 @@ const more = Array.from({ length: isLong ? 2000 : 50 }, (_, index) =>
 );
 await importRows(source.db, more, { dryRun: false, strict: false, now: new Date("2026-01-01T08:00:00Z") });
 const ticket = await source.logIn("READER");
-// The list follows what was written without the server.
+// Makes the list include what was written without the server.
 await source.call(searchMeasures, { body: {} }, ticket);
 await source.app.listen({ port: 0, host: "127.0.0.1" });
 
-/** Fails in different ways at regular requests, and forwards the others. */
+/** A way to fail. Some requests at regular intervals fail in one of these ways; the others are forwarded. */
 type Fault = (response: ServerResponse) => void;
 const faults: Fault[] = [
   (response) => response.writeHead(503, { "retry-after": "0" }).end("{}"),
   (response) => response.writeHead(429, { "retry-after": new Date().toUTCString() }).end("{}"),
   (response) => response.destroy(),
   (response) => void response.writeHead(200, { "content-type": "application/json" }).write('{"pageResults": ['),
-  // No answer at all.
+  // No response at all.
   () => {},
 ];
 
@@ -81,7 +81,7 @@ async function linesOf(db: Database): Promise<string[]> {
   return lines.toSorted();
 }
 
-/** Which keys of the rows differ anywhere. */
+/** The keys whose values differ in any row. */
 function differingKeys(original: readonly string[], copied: readonly string[]): string[] {
   const byId = new Map(copied.map((line) => [JSON.parse(line).id, JSON.parse(line)]));
   const keys = original.flatMap((line) => {
@@ -120,7 +120,7 @@ test("a catalogue that fails and hangs in between is migrated whole, also after 
   const [copied, original] = [await linesOf(db), await linesOf(source.db)];
   expect(copied).toHaveLength(original.length);
   expect(differingKeys(original, copied)).toEqual([]);
-  // What was fetched before the interruption is not fetched again.
+  // Data fetched before the interruption is not fetched again.
   expect(before).toBeGreaterThanOrEqual(50);
   const refetched = new Set(paths.filter((path) => path.includes("/measures/")));
   expect(refetched.size).toBeLessThanOrEqual(report.measures - 50);

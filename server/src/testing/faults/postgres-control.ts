@@ -18,7 +18,7 @@ export async function startControlledPostgres(): Promise<PostgresControl> {
   const { url, program, args, as, remove } = await preparePostgres();
   let server: ChildProcess | undefined;
 
-  /** A server that was killed may leave its shared memory for a moment, and the next one is then refused. */
+  /** The shared memory of a killed server may remain for a moment, in which the next server fails to start. */
   async function start(triesLeft = 20): Promise<void> {
     const started = spawn(program, args, { ...as, stdio: "ignore" });
     server = started;
@@ -30,8 +30,8 @@ export async function startControlledPostgres(): Promise<PostgresControl> {
   }
   async function kill(): Promise<void> {
     if (!server || server.exitCode !== null) return;
-    // Every process at once, without a word to anybody: what a killed container or machine looks like. Stopped first,
-    // or it could begin another one meanwhile.
+    // Kills every process at once and without notice, as when a container or machine is killed. The first process is
+    // stopped before that, or it could start others meanwhile.
     const ended = once(server, "exit");
     server.kill("SIGSTOP");
     await signalAll(server, "SIGKILL");

@@ -9,7 +9,7 @@ import { startServer } from "./server-process.ts";
 import { createWriter, type Writer } from "./writer.ts";
 
 const kills = isLong ? 20 : 1;
-/** In the long form, faults last longer than they must to be noticed. */
+/** In the long form, faults last longer than it takes to notice them. */
 const extraTime = isLong ? 20_000 : 0;
 
 const postgres = await startControlledPostgres();
@@ -24,7 +24,7 @@ afterAll(async () => {
 const target = { url: () => server.url, ticket };
 const health = async () => (await fetch(server.url + apiBasePath + getHealth.path)).status;
 
-/** Lets clients write before, during and after something bad, and checks what they were promised. */
+/** Lets clients write before, during and after a fault, and checks every write that was acknowledged. */
 async function whileWriting(name: string, fault: (writers: Writer[]) => Promise<void>): Promise<Writer[]> {
   const writers: Writer[] = [];
   for (let nr = 1; nr <= 4; nr += 1) writers.push(await createWriter(target, `${name} ${nr}`));
@@ -33,7 +33,7 @@ async function whileWriting(name: string, fault: (writers: Writer[]) => Promise<
   await fault(writers);
   const before = writers.map(({ counts }) => counts.acknowledged);
   await expect.poll(health).toBe(200);
-  // Everybody gets on again without anybody's help.
+  // Every client continues without intervention.
   await expect.poll(() => writers.every(({ counts }, index) => counts.acknowledged > (before[index] ?? 0))).toBe(true);
   for (const writer of writers) writer.stop();
   await Promise.all(running);
@@ -45,7 +45,7 @@ async function whileWriting(name: string, fault: (writers: Writer[]) => Promise<
   return writers;
 }
 
-test(`a database that is killed and comes back, ${kills} times, loses nothing that was promised`, async () => {
+test(`a database that is killed and comes back, ${kills} times, loses no acknowledged write`, async () => {
   await whileWriting("Killed", async () => {
     for (let count = 0; count < kills; count += 1) {
       await postgres.kill();
@@ -55,7 +55,7 @@ test(`a database that is killed and comes back, ${kills} times, loses nothing th
   });
 });
 
-test("a database that is away for a while is answered for with 503, also by the health call", async () => {
+test("while a database is unreachable, calls are answered with 503, also the health call", async () => {
   await whileWriting("Away", async (writers) => {
     await postgres.kill();
     await expect.poll(health).toBe(503);
@@ -75,7 +75,7 @@ test("a database that is frozen for a while is noticed, and used again when it t
   });
 });
 
-test("a measure that somebody holds locked stops only those who want to change it, and not for ever", async () => {
+test("a measure that is locked for long delays only those who change it, and not for ever", async () => {
   const writer = await createWriter(target, "Locked");
   const holder = new pg.Client({ connectionString: postgres.url });
   await holder.connect();

@@ -7,14 +7,14 @@ import { newId } from "../../database/new-id.ts";
 import { type OpenDatabase, openDatabase, openEmbeddedDatabase } from "../../database/open-database.ts";
 import { issueTicket } from "../../modules/login/tickets.service.ts";
 
-/** A migrated database with one editor; gives the editor's ticket. */
+/** Migrates a database and adds one editor; returns the editor's ticket. */
 export async function prepareServerDatabase(databaseUrl: string): Promise<string> {
   const database = await openDatabase({ databaseUrl, dataDir: "" });
   await database.withStartupLock(migrateToLatest);
   return admitEditor(database);
 }
 
-/** The same in a data folder of the embedded database, filled from what the tests have migrated once. */
+/** The same in a data folder of the embedded database, from the dump that the tests have made once. */
 export async function prepareEmbeddedDatabase(
   dataDir: string,
   fill: (db: Database) => Promise<void> = async () => {},

@@ -6,8 +6,8 @@ import { publishDue } from "../../modules/reviews/publish-due.service.ts";
 import { publishAtTimeJob } from "../../modules/reviews/scheduled-publication-job.ts";
 
 /**
- * A node that only publishes what is due, until it is killed: by each schedule's own job, and by the round for what jobs
- * have left, more often than in production.
+ * A node that only publishes scheduled publications, until it is killed: by the job of each schedule, and by the
+ * regular round for those that the jobs have missed, more often than in production.
  */
 const { db, listen } = await openDatabase({ databaseUrl: process.argv[2], dataDir: "" });
 const { signal } = new AbortController();
@@ -21,11 +21,11 @@ await runJobs([publishAtTimeJob], {
   now,
   log: { info: (details) => process.stdout.write(`${JSON.stringify(details)}\n`), warn: () => {} },
 });
-// Those that are killed write nothing.
+// Processes that are killed write no compile cache at exit.
 flushCompileCache();
 process.stdout.write("publishing\n");
 for (;;) {
   await wait(1000);
-  // A database that is away comes back.
+  // The database may be unreachable for a while.
   await publishDue({ db, now, signal }).catch(() => {});
 }

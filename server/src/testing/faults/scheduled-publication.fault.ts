@@ -58,7 +58,7 @@ async function givenPublisher() {
   return { db, jobs, caller: callerOf({ ...user, userId: user.id }), now: () => new Date() };
 }
 
-/** Every third is changed after it was scheduled. */
+/** Schedules publications of drafts, and changes every third draft afterwards. */
 async function givenSchedules(): Promise<{ id: string; isChanged: boolean }[]> {
   const publisher = await givenPublisher();
   const scheduled: { id: string; isChanged: boolean }[] = [];
@@ -74,7 +74,7 @@ async function givenSchedules(): Promise<{ id: string; isChanged: boolean }[]> {
   return scheduled;
 }
 
-/** Some come due while nodes and the database are killed in turn. */
+/** Makes some publications due while nodes and the database are killed in turn. */
 async function killInTurn(): Promise<void> {
   let running = [await startNode(), await startNode()];
   for (let count = 0; count < kills; count += 1) {
@@ -90,7 +90,7 @@ async function killInTurn(): Promise<void> {
   }
 }
 
-/** The time of some schedules and of their jobs comes. The connection of the test itself may be lost too. */
+/** Makes some schedules and their jobs due. The connection of the test itself may also be lost. */
 async function makeDue(count: number): Promise<void> {
   const statement = sql`WITH due AS (
       UPDATE scheduled_publication SET publish_at = now() WHERE id IN (

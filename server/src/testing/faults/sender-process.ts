@@ -15,6 +15,6 @@ await startSender({
   secrets: createSecretBox([]),
   timing: { ...defaultTiming, pausesMs: Array(100).fill(100), timeoutMs: 500, roundMs: 300, pollMs: 200 },
 });
-// Those that are killed write nothing.
+// Processes that are killed write no compile cache at exit.
 flushCompileCache();
 process.stdout.write("sending\n");

@@ -10,7 +10,7 @@ export const compileCache = {
   NODE_COMPILE_CACHE: fileURLToPath(new URL("../../../../node_modules/.cache/compiled", import.meta.url)),
 };
 
-/** The real server in a process of its own. */
+/** The real server in a separate process. */
 export interface ServerProcess {
   url: string;
   pid: number;

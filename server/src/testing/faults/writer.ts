@@ -1,19 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { apiBasePath, changeSingleField, createMeasure, searchMeasures } from "@indikatorkatalogen/contract";
 
-/** A client that changes one measure again and again, and remembers what it was promised. */
+/** A client that changes one measure again and again, and records which writes were acknowledged. */
 export interface Writer {
   measureId: string;
   /** Writes until it is stopped, whatever the server does meanwhile. */
   run: () => Promise<void>;
   stop: () => void;
   counts: { acknowledged: number; refused: number; lost: number };
-  /** What is wrong with what is stored, in words; nothing when all is well. */
+  /** Describes how stored data differs from what was acknowledged; empty when nothing does. */
   check: () => Promise<string[]>;
 }
 
 export interface Target {
-  /** Where the server is at the moment. */
+  /** The current address of the server. */
   url: () => string;
   ticket: string;
 }

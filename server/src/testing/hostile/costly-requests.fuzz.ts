@@ -35,7 +35,7 @@ const post = (url: string, payload: object | string): InjectOptions => ({
 const get = (url: string): InjectOptions => ({ url: apiBasePath + url, headers: { "x-hiqaa": administrator } });
 
 const shortTexts = ["title", "measureDefinition", "primaryDataReportingFormat"];
-/** As long as the contract allows. */
+/** Texts of the maximum length. */
 const longTexts = Object.fromEntries(
   textFieldNames.filter((name) => !shortTexts.includes(name)).map((name) => [name, words(2000).slice(0, 9900)]),
 );
@@ -43,7 +43,7 @@ const longTexts = Object.fromEntries(
 async function costlyRequests(): Promise<[string, InjectOptions][]> {
   const measure = await givenMeasure(db, { ...longTexts, statuses: ["PUBLISHED", "ONGOING"] });
   const [first, second] = measure.measureVersions;
-  // No word in common with the first.
+  // Has no word in common with the first version.
   const value = words(2000).replaceAll("ord", "annat").slice(0, 9900);
   await call(
     changeSingleField,

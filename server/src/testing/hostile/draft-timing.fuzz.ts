@@ -7,12 +7,12 @@ import { startTestApp } from "../start-test-app.ts";
 import { callAny, countFreeParams, everyEndpoint, isOpenTo, isServed, nameOf } from "../walk-endpoints.ts";
 import { createRandom } from "./random.ts";
 
-// Timing differs from noise only over many requests; `npm test` counts database statements instead.
+// Differences in time are visible only over many requests; `npm test` counts database statements instead.
 const rounds = 1000;
 const drafts = 40;
 /**
- * By how much one kind may be the slower of a pair more often than the other. Chance alone stays within 0.05 of one half
- * in all but one of ten thousand such comparisons; a single question more to the database comes out far beyond.
+ * How much more often than half of the times one kind may be the slower of a pair. Chance alone stays within 0.05 of
+ * one half in all but one of ten thousand such comparisons; one more query to the database gives far more.
  */
 const tolerance = 0.06;
 
@@ -45,7 +45,7 @@ const random = createRandom(1);
 async function compare(endpoint: (typeof asked)[number], kinds: readonly [Values[], Values[]]): Promise<number> {
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    // One after the other in a random order, so that whatever else the machine does falls on both alike.
+    // In a random order, so that other work of the machine affects both kinds alike.
     for (const kind of random.chance(0.5) ? ([0, 1] as const) : ([1, 0] as const)) {
       times[kind].push(await timeOf(endpoint, kinds[kind][round % kinds[kind].length] ?? []));
     }
@@ -53,7 +53,7 @@ async function compare(endpoint: (typeof asked)[number], kinds: readonly [Values
   return shareOfSlower(times);
 }
 
-/** The area under the curve, as Mann and Whitney count it. */
+/** The area under the curve, by the Mann–Whitney U statistic. */
 function shareOfSlower([first, second]: readonly [number[], number[]]): number {
   const all = [...first.map((time) => ({ time, isFirst: true })), ...second.map((time) => ({ time, isFirst: false }))];
   all.sort((a, b) => a.time - b.time);
@@ -70,7 +70,7 @@ test("strangers cannot distinguish a draft's id from a made-up one by the respon
     open.push(...idsOf(await givenMeasure(db, { title: `Öppet ${count}`, submeasures, statuses: ["PUBLISHED"] })));
   }
   const madeUp = hidden.map((): Values => [newId(), newId()]);
-  // What is compiled and kept at first is not measured.
+  // Without compilation and filling of caches, which happen in the first requests.
   for (const endpoint of asked) for (const values of [...hidden, ...madeUp]) await callAny(app, endpoint, { values });
 
   const shares: [string, number][] = [];

@@ -4,15 +4,15 @@ import { type EventLoopRecord, watchEventLoop } from "../event-loop.ts";
 import type { TestApp } from "../start-test-app.ts";
 
 /**
- * No request may occupy the server's thread for longer at a stretch, in milliseconds of the thread's own CPU time. The
- * limit here is wide, because CPU time varies with the machine: it finds work that grows out of hand.
- * `node bench/event-loop.ts` uses the limit that users would notice.
+ * The longest time that a request may block the event loop, in milliseconds of the thread's CPU time. The limit is
+ * wide, because CPU time varies with the machine: it finds work without bounds. `node bench/event-loop.ts` uses a limit
+ * at which users would notice a delay.
  */
 const maxHoldMs = Number(process.env.MAX_HOLD_MS ?? 1500);
 
 export type Action = readonly [name: string, run: () => Promise<unknown>];
 
-/** Runs one action after the other, each beside a health call; returns what the event loop did during each. */
+/** Runs one action after the other, each together with a health call; returns the use of the event loop during each. */
 export async function runBesideHealth(
   call: TestApp["call"],
   actions: readonly Action[],

@@ -12,7 +12,7 @@ import { createRequestMaker, listOperations, type MadeRequest, type Operation } 
 
 const requests = Number(process.env.HOSTILE_REQUESTS ?? (isLong ? 24_000 : 900));
 const seed = Number(process.env.HOSTILE_SEED ?? 20_260_101);
-/** A wide limit, because CPU time varies with the machine: it finds work that grows out of hand. */
+/** A wide limit, because CPU time varies with the machine: it finds work without bounds. */
 const maxCpuMs = 10_000;
 const secret = "Hemlig7f3aUtkast";
 
@@ -55,7 +55,7 @@ interface Received {
   cpuMs: number;
 }
 
-/** What no response may contain. */
+/** The faults of a response; none is allowed. */
 function faultsOf({ request, roles }: Sent, { status, body, cpuMs }: Received): string[] {
   const isLeak = roles.length === 0 && body.includes(secret) && !JSON.stringify(request).includes(secret);
   return [
@@ -87,7 +87,7 @@ test(`${requests} hostile requests as every role get no 5xx, one shape of error,
   const tryOne = async (operation: Operation): Promise<Tried | undefined> => {
     const { caller, tellAnswer } = pickCaller(operation);
     const request = make(operation);
-    // What an editor publishes is no secret any more.
+    // A text that an editor publishes is no longer secret.
     if (await publishesSecret(request)) return undefined;
     const { body, ...answer } = await send(request, caller.ticket);
     tellAnswer(answer.status);
@@ -95,7 +95,7 @@ test(`${requests} hostile requests as every role get no 5xx, one shape of error,
     const tried = { sent, answer, faults: faultsOf(sent, { ...answer, body }) };
     if (answer.status >= 300) return tried;
     carriedOut.add(operation);
-    // The callers themselves are left in retryAfter, or they would be logged out and try nothing more.
+    // The ids of users are not learned: requests with them could log out the callers, who could then try nothing more.
     if (!request.url.startsWith("/users")) known.learn(operation.path, body, ownerIn(request));
     return tried;
   };

@@ -1,12 +1,15 @@
 import type { Random } from "./random.ts";
 
-/** Ids of what exists, by what they are ids of: they take a request further than ids that are made up. */
+/** Existing ids by kind: requests with them get further than requests with made-up ids. */
 export interface KnownIds {
-  /** Collects the ids of a response: at `/measureversions/{id}/submeasures/` sub-measures, which are parts of the version. */
+  /**
+   * Collects the ids of a response: those at `/measureversions/{id}/submeasures/` are sub-measures, parts of the
+   * version.
+   */
   learn: (path: string, body: string, owner?: string) => void;
-  /** One of the kind, if any is known. */
+  /** An id of the kind, if any is known. */
   pick: (kind: string) => string | undefined;
-  /** One of the kind and what it is a part of, if any is known. */
+  /** An id of the kind with the id of what it is a part of, if any is known. */
   pickPart: (kind: string) => Known | undefined;
 }
 
@@ -15,14 +18,14 @@ interface Known {
   parent: string | undefined;
 }
 
-/** Per kind; newer ones replace others. */
+/** The limit per kind; beyond it, new ids replace random others. */
 const maxPerKind = 40;
 const maxReadLength = 200_000;
 
 /** `measureVersions`, `measureversions` and `measureVersion` are one kind. */
 export const kindOf = (name: string): string => name.toLowerCase().replace(/s$/, "");
 
-/** What paths call by another word than answers do. */
+/** Kinds that have another name in paths than in responses. */
 const otherWords: Record<string, string> = {
   sub: "submeasure",
   conn: "connection",
@@ -52,7 +55,7 @@ export function createKnownIds(random: Random): KnownIds {
   };
 }
 
-/** Nothing when it is a file, or more than is read. */
+/** Undefined for a file, or for a response longer than is read. */
 function parsed(body: string): unknown {
   try {
     return JSON.parse(body.slice(0, maxReadLength));
@@ -87,6 +90,6 @@ function listKnown(value: unknown, kind: string, parent: string | undefined): Fo
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
 
-/** The words of a path that are no parameters. */
+/** The words of a path, without its parameters. */
 export const wordsIn = (path: string): string[] =>
   path.split("/").filter((word) => word !== "" && !word.startsWith("{"));

@@ -81,7 +81,7 @@ const addConcept = request(
   send("POST", "/concepts/", { preferred: "vårdomsorg", terms: [{ term: "omsorg" }] }),
 );
 const named = async (url: string): Promise<object> => (await app.inject(get(url))).json();
-/** Each of them changes the search documents of every measure. */
+/** Each of these writes changes the search documents of every measure. */
 const writes: Action[] = [
   request(
     "a new name for a source",
@@ -118,11 +118,11 @@ const jobs: Action[] = [contentAnalysisJob, cacheSyncJob].map((job) => [
   () => job.run({}, context),
 ]);
 
-/** Work over all measures yields at least once in this many of them. */
+/** Work over all measures must yield at least once per this number of measures. */
 const maxSlice = 20;
 const sliced = [...jobs, ...writes];
 
-/** As much as one version may hold: its parts by number, and its texts by their size together. */
+/** The largest possible version: the maximum number of parts, and texts up to the limit of their total size. */
 async function largest(): Promise<Action[]> {
   const submeasures = Array.from({ length: versionParts.submeasures.maxCount }, (_, nr) => ({
     restriction: `Avgränsning ${nr}`,

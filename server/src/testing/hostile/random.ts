@@ -1,4 +1,4 @@
-/** Chance that can be had again: the same seed gives the same choices. */
+/** Reproducible random choices: the same seed gives the same choices. */
 export interface Random {
   /** At least 0, less than 1. */
   next: () => number;
@@ -7,7 +7,7 @@ export interface Random {
   chance: (probability: number) => boolean;
 }
 
-/** The well-known mulberry32. */
+/** The generator mulberry32. */
 export function createRandom(seed: number): Random {
   let state = seed;
   const next = () => {

@@ -51,8 +51,8 @@ const parametersIn = ({ parameters }: Operation, location: Parameter["in"]) =>
   parameters.filter((parameter) => parameter.in === location);
 
 /**
- * Makes requests that are right in most places and wrong in some: what is wrong everywhere is refused at the door. Half
- * of them are well-formed, and hostile only in their texts: those pass validation.
+ * Makes requests that are right in most places and wrong in some, because requests that are wrong everywhere are
+ * refused early. Half of them are well-formed and hostile only in their texts, so that they pass validation.
  */
 export function createRequestMaker(random: Random, known: KnownIds): (operation: Operation) => MadeRequest {
   const hostileText = () => random.pick(hostileTexts);
@@ -64,7 +64,10 @@ export function createRequestMaker(random: Random, known: KnownIds): (operation:
     return typeof value === "object" ? hostileText() : String(value);
   };
 
-  /** By the nearest word that something is known of: `/persons/{id}/merge/{targetId}` wants persons. */
+  /**
+   * The kind of ids that a path needs, by the nearest word with known ids: `/persons/{id}/merge/{targetId}` needs
+   * persons.
+   */
   const holderIn = (path: string) =>
     wordsIn(path).findLast((word) => known.pick(kindOf(word)) !== undefined) ?? wordsIn(path)[0] ?? "";
 
@@ -102,5 +105,5 @@ export function createRequestMaker(random: Random, known: KnownIds): (operation:
   };
 }
 
-/** Half characters have no encoding of their own; the bytes that some clients send for them do. */
+/** Lone surrogates have no URL encoding; these are the bytes that some clients send for them. */
 const encode = (text: string): string => (text.isWellFormed() ? encodeURIComponent(text) : "%ED%A0%80");

@@ -31,12 +31,12 @@ const byName: Record<string, readonly string[]> = {
   dryRun: ["true", "false"],
 };
 
-/** For texts that have to look in some way: whichever of these does. */
+/** For texts with a pattern: one of those that match it. */
 const shaped = ["1", "2026-01-01", "1-1", '"1"', "2.25.1733000", "SE1234567890-1A2B", "070-123 45 67", "abc", "A1"];
 
-/** As hostile as a person could be who fills in a form. */
+/** Texts as a hostile person would enter them in a form. */
 const words = ["stroke", "Andel", "Åäö", "2024", '=HYPERLINK("https://evil.example")', "<b onclick=alert(1)>", "'; --"];
-/** Ids that are no uuids. */
+/** Names of ids that are not UUIDs. */
 const namedByText = ["oid", "codeId"];
 const storable = hostileTexts.filter((text) => text.trim() !== "" && /^[^\p{C}]{1,200}$/u.test(text));
 
@@ -72,7 +72,7 @@ export function createValueMaker(random: Random, known: KnownIds): (schema: Sche
 
   const makeObject = ({ properties = {}, required = [] }: Schema, { name, depth, isWellFormed }: FieldPath): object => {
     const needed = required as string[];
-    // Few things at once break few rules, and many break each other's.
+    // Few values at once break few rules; many break each other's.
     const share = random.pick([0.05, 0.5]);
     const isWanted = (own: string) =>
       needed.includes(own) ? isWellFormed || random.chance(0.97) : random.chance(share);

@@ -20,7 +20,7 @@ server.kill("SIGTERM");
 server.on("exit", (code) => console.log("exit", code));
 `;
 
-/** What the container gives: a read-only root, one writable folder, another user, and no network but loopback. */
+/** Runs with what a container has: a read-only root, one writable folder, another user, and no network but loopback. */
 function runInSandbox(program: string): string {
   const data = join(folder, "data");
   mkdirSync(data, { mode: 0o777 });

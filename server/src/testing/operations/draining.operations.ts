@@ -17,7 +17,7 @@ import { createSharedDatabase } from "../test-database.ts";
 import { publicHost, startNginx } from "./nginx.ts";
 
 const rounds = isLong ? 5 : 1;
-/** Two are enough that there is always a request under way; more only slow down the restarts. */
+/** Two clients are enough for a request to be in progress at all times; more only slow down the restarts. */
 const clients = isLong ? 40 : 2;
 
 const shared = await createSharedDatabase("empty");
@@ -68,7 +68,7 @@ function call(method: string, path: string, body?: object): Promise<Answer> {
   });
 }
 
-/** Asks for the restart of a node by a file of its name, and waits for the answer. */
+/** Requests the restart of a node by a file with its name, and waits until it is done. */
 const restartScript = "touch $0.$1; until [ -e $0.$1.done ]; do sleep 0.05; done; rm $0.$1 $0.$1.done";
 
 async function restartAll(): Promise<void> {

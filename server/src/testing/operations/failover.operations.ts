@@ -24,7 +24,7 @@ async function givenServers() {
   const standby = await startStandby(primary.url);
   closing.push(standby.remove);
   const { host } = new URL(standby.url);
-  // The standby first, so that the order of the hosts is not what decides.
+  // The standby is listed first, so that the primary is not chosen because of the order of the hosts.
   return { primary, standby, ticket, versionId, host, bothHosts: primary.url.replace(/@/, `@${host},`) };
 }
 
@@ -44,7 +44,7 @@ async function startNode(databaseUrl: string): Promise<ServerProcess> {
   return node;
 }
 
-/** Changes a published measure again and again through a node, and remembers which titles were acknowledged. */
+/** Changes a published measure again and again through a node, and records the acknowledged titles. */
 function createPublisher({ url }: ServerProcess, { versionId, ticket }: { versionId: string; ticket: string }) {
   const acknowledged: string[] = [];
   let isStopped = false;
@@ -79,7 +79,7 @@ function createFollower({ url }: ServerProcess) {
         since = next;
       } else {
         await response.text();
-        // A cursor that is no longer known would be a change that was taken back.
+        // Any other status, such as for an unknown cursor, would mean that a listed change has been lost.
         expect(response.status).toBe(503);
       }
       await wait(100);
@@ -88,7 +88,7 @@ function createFollower({ url }: ServerProcess) {
   return { run, titles, stop: () => (isStopped = true) };
 }
 
-/** How a primary is lost, and how it comes back: a process that ends, or a machine that no longer answers. */
+/** How a primary is lost and restored: a process that ends, or a machine that no longer responds. */
 const losses = {
   killed: { lose: (server: PostgresControl) => server.kill(), restore: (server: PostgresControl) => server.start() },
   frozen: { lose: (server: PostgresControl) => server.freeze(), restore: (server: PostgresControl) => server.thaw() },
@@ -117,7 +117,7 @@ test.for(["killed", "frozen"] as const)(
     await expect.poll(() => counts().every((count, nr) => count > (before[nr] ?? 0)), { interval: 50 }).toBe(true);
     const seconds = ((performance.now() - lostAt) / 1000).toFixed(1);
     await expect.poll(() => publisher.acknowledged.length).toBeGreaterThan(published + 3);
-    // The former primary comes back by itself and accepts writes too, but nobody uses it.
+    // The former primary is restored and accepts writes too, but no node uses it.
     await losses[loss].restore(primary);
     const restored = publisher.acknowledged.length;
     await expect.poll(() => publisher.acknowledged.length).toBeGreaterThan(restored + 3);

@@ -15,12 +15,12 @@ import { expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { parseSettings, settingsTable } from "../../settings.ts";
 
-// The files of deploy/ against the schemas of what reads them, and against each other.
+// Checks the files of deploy/ against the schemas of the programs that read them, and against each other.
 
 const root = new URL("../../../../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(`deploy/${path}`, root), "utf8");
 
-/** By the kind of the object; a kind that is missing here is not deployed. */
+/** The schemas by kind of object; an object of any other kind is not deployed. */
 const models = {
   ...{ ConfigMap, Deployment, Ingress, Job, NetworkPolicy, PersistentVolumeClaim, PodDisruptionBudget, Service },
 };
@@ -29,7 +29,7 @@ interface Manifest {
   apiVersion: string;
   kind: keyof typeof models;
   metadata: { name: string; labels?: Record<string, string> };
-  // biome-ignore lint/suspicious/noExplicitAny: its shape is what the schemas check.
+  // biome-ignore lint/suspicious/noExplicitAny: the schemas check its shape.
   [part: string]: any;
 }
 
@@ -65,7 +65,10 @@ test("every field is one that Kubernetes has", () => {
   expect(compile(manifests)).toBe("");
 });
 
-/** The schemas let unknown fields pass, which would hide a misspelt one. The compiler does not: what it says. */
+/**
+ * Compiles manifests and returns the errors. The schemas accept unknown fields, which would hide misspelt ones; the
+ * compiler does not.
+ */
 function compile(given: readonly Manifest[]): string {
   const folder = mkdtempSync(join(tmpdir(), "manifests-"));
   const modelOf = ({ apiVersion, kind }: Manifest) => `kubernetes-models/${apiVersion}/${kind}`;

@@ -13,10 +13,10 @@ export interface Pgbouncer {
   stop: () => Promise<void>;
 }
 
-/** Debian installs it where only administrators look. */
+/** Debian installs it where only administrators look by default. */
 const searchPath = `${process.env.PATH}:/usr/sbin`;
 
-/** A real pgbouncer before a database. */
+/** A real pgbouncer in front of a database. */
 export async function startPgbouncer(databaseUrl: string, settings: Record<string, string>): Promise<Pgbouncer> {
   const { hostname, port: serverPort, pathname, username } = new URL(databaseUrl);
   const folder = await mkdtemp(join(tmpdir(), "pgbouncer-"));

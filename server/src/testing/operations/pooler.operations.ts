@@ -63,7 +63,7 @@ test("two nodes behind pgbouncer that pools transactions write, follow each othe
     });
   }
 
-  /** Where each node's writers send to: later to the other node. */
+  /** The node that the writers of each node send to; later the other one. */
   const targets = nodes.map(({ url }) => ({ current: url }));
   const writers = await Promise.all(
     [0, 1, 2, 3].map((nr) => createWriter({ url: () => targets[nr % 2]?.current ?? "", ticket }, `Pooled ${nr}`)),

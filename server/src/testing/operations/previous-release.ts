@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 
 /**
- * The release before this one: `PREVIOUS_RELEASE`, else the commit that package.json names, because a clone does not
- * always have the tags. Else why it cannot be checked out.
+ * The previous release: `PREVIOUS_RELEASE`, else the commit that package.json names, because a clone does not always
+ * have the tags. If the commit is missing, the reason why it cannot be checked out.
  */
 export function findPreviousRelease(): { name: string } | { reason: string } {
   const { previousRelease } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -49,7 +49,7 @@ function extract(name: string, folder: string): Promise<void> {
 const lockOf = (folder: string) => readFileSync(join(folder, "package-lock.json"), "utf8");
 const hasSamePackages = (folder: string) => lockOf(folder) === lockOf(root);
 
-/** The product's own packages are those of the release, all others the ones that are installed here. */
+/** Links the installed packages, except the product's own, which are those of the release. */
 function linkPackages(folder: string): void {
   const own = "@indikatorkatalogen";
   const packages = join(folder, "node_modules");

@@ -18,7 +18,7 @@ import { givenMainEditor } from "../start-node.ts";
 import { createBlankDatabase } from "../test-database.ts";
 import { checkOutRelease, findPreviousRelease } from "./previous-release.ts";
 
-// The release before and this one side by side on one database, with writes on both.
+// Runs the previous release and this one on one database, with writes on both.
 
 const previous = findPreviousRelease();
 const closing: (() => unknown)[] = [];
@@ -37,7 +37,7 @@ interface Saved {
   text: string;
 }
 
-/** A client that creates a measure on one node and writes in it on the other, over and over. */
+/** A client that repeatedly creates a measure on one node and writes in it on the other. */
 function startClient(nodes: () => readonly ServerProcess[], ticket: string, number: number) {
   const failures: string[] = [];
   const saved: Saved[] = [];
@@ -127,7 +127,10 @@ test.skipIf("reason" in previous)(
   },
 );
 
-/** Whether the release knows what to do about newer migrations, and all that it does not know only add. */
+/**
+ * Whether the release can run with the applied migrations: it knows of expanding migrations, and those unknown to it
+ * are expanding.
+ */
 async function appliedBy(folder: string, url: string): Promise<{ isCompatible: boolean }> {
   const { db, close } = await openDatabase({ databaseUrl: url, dataDir: "" });
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db).finally(close);
@@ -139,7 +142,7 @@ async function appliedBy(folder: string, url: string): Promise<{ isCompatible: b
   };
 }
 
-/** Every acknowledged write is read, and found, on this node. */
+/** Every acknowledged write can be read and found on this node. */
 async function expectEverything(
   node: ServerProcess,
   clients: readonly ReturnType<typeof startClient>[],

@@ -18,16 +18,16 @@ import { givenMainEditor } from "../start-node.ts";
 import { createSharedDatabase } from "../test-database.ts";
 import { publicHost, startNginx } from "./nginx.ts";
 
-// Readers and editors on several nodes behind nginx, any request on any node: how the figures in docs/reliability.md
-// came about. Times are reported; only what hangs fails the test.
+// Readers and editors on several nodes behind nginx, with any request on any node, for the figures in
+// docs/reliability.md. Durations are reported; only requests that hang fail the test.
 
 const readerCount = 200;
 const editorCount = 20;
 const minutes = 2;
 const pauseMs = 1000;
-/** An answer that is older than this shows a node that no longer follows the others. */
+/** An older response means that a node no longer follows the others. */
 const oldestMs = 30_000;
-/** Collected often, and not enough for long if anything stays in it. */
+/** So small a heap is collected often, and becomes full if memory leaks. */
 const smallHeap = { NODE_OPTIONS: "--max-old-space-size=320" };
 
 interface Site {
@@ -72,7 +72,7 @@ interface Figures {
   failures: string[];
   /** In milliseconds. */
   latencies: number[];
-  /** How old answers were that lacked something acknowledged, in milliseconds. */
+  /** The age of responses that lacked something acknowledged, in milliseconds. */
   ages: number[];
 }
 
@@ -110,14 +110,14 @@ interface Edited {
   measureId: string;
   versionId: string;
   word: string;
-  /** When each count was acknowledged, by count. */
+  /** The time when each count was acknowledged, by count. */
   saved: number[];
 }
 
 const titleOf = (word: string, count: number) => `${word} ${count}`;
 const countIn = (title: string) => Number(title.split(" ").at(-1));
 
-/** How long ago the first that the answer lacks was acknowledged, when it was asked for. */
+/** How long before the request the first write that the response lacks was acknowledged. */
 function ageOf({ saved }: Edited, count: number, askedAt: number): number {
   const missing = saved[count + 1];
   return missing === undefined ? 0 : Math.max(0, askedAt - missing);
@@ -126,7 +126,7 @@ function ageOf({ saved }: Edited, count: number, askedAt: number): number {
 type Visitor = ReturnType<typeof createVisitor>;
 
 async function createEdited(visitor: Visitor, number: number): Promise<Edited> {
-  // A word that no other title has, without digits, so that the search finds exactly this measure.
+  // A word without digits that no other title has, so that the search finds exactly this measure.
   const word = `belastningsprov${String.fromCharCode(97 + number)}`;
   const text = await visitor.call(createMeasure, { body: { title: titleOf(word, 0) } });
   const measure = JSON.parse(text ?? "{}") as Measure;

@@ -28,7 +28,7 @@ async function query<R extends pg.QueryResultRow>(url: string, text: string): Pr
   }
 }
 
-/** A streaming standby of a primary, which from then on acknowledges no commit that the standby does not have. */
+/** A streaming standby of a primary, which from then on acknowledges only commits that the standby has. */
 export async function startStandby(primaryUrl: string): Promise<Standby> {
   const folder = await mkdtemp(join(tmpdir(), "catalogue-standby-"));
   const as = await unprivileged(folder);
@@ -47,7 +47,7 @@ export async function startStandby(primaryUrl: string): Promise<Standby> {
   const server: ChildProcess = spawn(join(bin, "postgres"), args, { ...as, stdio: "ignore" });
   const url = new URL(primaryUrl);
   url.port = `${port}`;
-  // Not in the copy: the promoted server has no standby to wait for.
+  // Set after the copy was made, because the promoted server has no standby to wait for.
   await query(primaryUrl, "ALTER SYSTEM SET synchronous_standby_names = '*'");
   await query(primaryUrl, "SELECT pg_reload_conf()");
   const streaming = "SELECT sync_state FROM pg_stat_replication WHERE state = 'streaming'";
