@@ -22,7 +22,7 @@ export interface ModelMeasure {
   id: string;
   lastVersionNr: number;
   versions: ModelVersion[];
-  /** What has been kept, as `type number revision`, with the content when it was first seen. */
+  /** The stored snapshots, as `type number revision`, with the content when it was first read. */
   snapshots: { name: string; content?: unknown }[];
 }
 
@@ -32,7 +32,7 @@ export interface Catalogue {
 }
 
 type Refusal = 400 | 404 | 409 | 412;
-/** What a call should lead to: a refusal, or a change to the model. */
+/** The expected result of a call: a refusal, or a change to the model. */
 export type Verdict = { refusal: Refusal } | { apply: () => void };
 
 const refuse = (refusal: Refusal): Verdict => ({ refusal });
@@ -40,13 +40,13 @@ const refuse = (refusal: Refusal): Verdict => ({ refusal });
 interface SectionChange {
   section: VersionSection;
   seen: number | undefined;
-  /** Why the change itself cannot be made, if so. */
+  /** Why the change itself is refused, if it is. */
   refusal?: Refusal | undefined;
   isSame?: boolean;
   apply: (version: ModelVersion) => void;
 }
 
-/** One field or part of a draft. */
+/** The expected result of changing one field or part of a draft. */
 export function judgeSection(version: ModelVersion | undefined, change: SectionChange): Verdict {
   if (!version) return refuse(404);
   if (version.status !== "ONGOING") return refuse(409);
@@ -72,7 +72,7 @@ interface WholeChange {
   apply: (version: ModelVersion) => void;
 }
 
-/** What concerns the whole version. */
+/** The expected result of changing the whole version. */
 export function judgeWhole(version: ModelVersion | undefined, change: WholeChange): Verdict {
   if (!version) return refuse(404);
   if (!change.from.includes(version.status)) return refuse(409);

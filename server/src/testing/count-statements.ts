@@ -7,10 +7,10 @@ const textOf = (statement: unknown): string => {
   return typeof statement === "object" && statement !== null && "text" in statement ? String(statement.text) : "";
 };
 
-/** Look-ups of the ticket and of changes, which depend on the caller and on time. */
+/** Queries of tickets and of changes, whose number depends on the caller and on time. */
 const isLook = (text: string) => /\bticket\b|pg_snapshot_xmin/.test(text);
 
-/** How many statements reach the database while something is done, begin and commit too. */
+/** Counts the statements that reach the database during the given work, including BEGIN and COMMIT. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const original = pg.Client.prototype.query;
   let count = 0;

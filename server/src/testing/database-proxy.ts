@@ -1,12 +1,14 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-/** Stands between the server and its database, so that a test can take the database away and give it back. */
+/**
+ * A proxy between the server and its database, with which a test can make the database unreachable and reachable again.
+ */
 export interface DatabaseProxy {
   url: string;
-  /** Ends every connection and takes no new one. */
+  /** Closes every connection and accepts no new one. */
   cut: () => void;
-  /** Goes on as if nothing were wrong, but nothing comes through. */
+  /** Keeps connections open, but forwards nothing. */
   freeze: () => void;
   restore: () => void;
   close: () => Promise<void>;
@@ -48,7 +50,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       for (const socket of sockets) socket.unpipe().pause();
     },
     restore: () => {
-      // What was frozen has lost its way and is ended, as a firewall that wakes up does.
+      // Connections that were frozen are closed, as a firewall does when it recovers.
       if (state === "frozen") destroyAll();
       state = "open";
     },

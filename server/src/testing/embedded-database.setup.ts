@@ -18,7 +18,9 @@ interface Made {
   dumps: { empty: string; demo: string };
 }
 
-/** Every project is set up by itself, with modules of its own but in the same process: what the first made serves all. */
+/**
+ * Every project is set up separately, with its own modules but in the same process: all share the first one's dumps.
+ */
 const shared = globalThis as { embeddedDumps?: Promise<Made> };
 
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
@@ -28,7 +30,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** Migrates an embedded database once, and keeps dumps of it, without and with the demo catalogue, to load. */
+/** Migrates an embedded database once, and dumps it without and with the demo catalogue. */
 async function makeDumps(): Promise<Made> {
   const folder = await mkdtemp(join(tmpdir(), "catalogue-test-"));
   const dumps = { empty: join(folder, "empty.tar"), demo: join(folder, "demo.tar") };
@@ -41,7 +43,7 @@ async function makeDumps(): Promise<Made> {
   return { folder, dumps };
 }
 
-/** What new databases would be copied from, and nobody makes any: a third of what would be loaded. */
+/** The template databases, which nobody copies: a third of the data to load. */
 const withoutTemplates = ["1", "4"].map((database) => `--exclude=./base/${database}/?*`);
 
 async function withDatabase(location: EmbeddedLocation, work: (db: Database) => Promise<unknown>): Promise<void> {

@@ -2,15 +2,15 @@ import { syncBuiltinESMExports } from "node:module";
 import timers from "node:timers/promises";
 
 export interface EventLoopRecord {
-  /** How often the event loop has turned. */
+  /** The number of iterations of the event loop. */
   turns: number;
-  /** The longest single turn in milliseconds of this thread's CPU time: time taken by other programs is not counted. */
+  /** The longest iteration in milliseconds of this thread's CPU time, so that other programs do not affect it. */
   maxHoldMs: number;
-  /** How often the code has let other callers in between, by waiting for `setImmediate`. */
+  /** How often the code has yielded by waiting for `setImmediate`. */
   yields: number;
 }
 
-/** Records how the event loop is used from now until `stop`. */
+/** Records the use of the event loop from now until `stop`. */
 export function watchEventLoop(): { stop: () => EventLoopRecord } {
   const record = { turns: 0, maxHoldMs: 0, yields: 0 };
   const countingYields = countYields(record);
@@ -30,7 +30,7 @@ export function watchEventLoop(): { stop: () => EventLoopRecord } {
   setImmediate(turn);
   return {
     stop: () => {
-      // A turn that has only now ended has not been noted yet.
+      // The current iteration has not been recorded yet.
       note();
       isStopped = true;
       countingYields.stop();
@@ -44,7 +44,7 @@ function threadCpuMs(): number {
   return (user + system) / 1000;
 }
 
-/** Replaces the `setImmediate` that awaiting code imports, also in modules that have imported it already. */
+/** Replaces the `setImmediate` of `node:timers/promises`, also in modules that have imported it already. */
 function countYields(record: { yields: number }): { stop: () => void } {
   const original = timers.setImmediate;
   const use = (implementation: typeof original) => {

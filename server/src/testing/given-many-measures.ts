@@ -2,7 +2,7 @@ import type { Measure } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 
-/** What a copy has instead of what the original has; `copy` is its measure and version. */
+/** The columns of a copy that differ from the original's; `copy` has its measure and version. */
 const tables: Record<string, Record<string, string>> = {
   measure: { id: "copy.measure_id", legacy_id: "NULL" },
   measure_version: { id: "copy.version_id", measure_id: "copy.measure_id", title: "original.title || ' ' || copy.nr" },
@@ -24,7 +24,7 @@ function withOwnIds(column: string): string {
   return `replace(${withMeasure}, copy.of_version::text, copy.version_id::text)`;
 }
 
-/** A catalogue of as many measures like the one given, in every table; writing each by itself would take minutes. */
+/** Copies a measure the given number of times, in every table; writing each copy separately would take minutes. */
 export async function givenCopies(db: Database, measure: Measure, count: number): Promise<void> {
   const version = measure.measureVersions[0]?.id;
   await db.transaction().execute(async (tx) => {
@@ -43,13 +43,13 @@ export async function givenCopies(db: Database, measure: Measure, count: number)
   });
 }
 
-/** By the column that refers to the owner of the row. */
+/** The condition for rows of the original, by the column that refers to the row's owner. */
 function isOriginal(changes: Record<string, string>): string {
   const [column, place] = Object.entries(changes).find(([, value]) => /^copy\.(measure|version)_id$/.test(value)) ?? [];
   return `original.${column} = copy.of_${place?.includes("measure") ? "measure" : "version"}`;
 }
 
-/** Those that can be written. */
+/** The columns that can be written. */
 async function listColumns(db: Database, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`SELECT column_name AS name FROM information_schema.columns
     WHERE table_name = ${table} AND table_schema = current_schema() AND is_generated = 'NEVER' AND is_identity = 'NO'`.execute(

@@ -22,7 +22,7 @@ import {
   seededRole,
 } from "./given.ts";
 
-/** What a client sends to make a measure. */
+/** The body of a request that creates a measure. */
 export type NewMeasure = EndpointArgs<typeof createMeasureEndpoint>["body"];
 
 export const day = 86_400_000;
@@ -36,7 +36,7 @@ const writing = (db: Database): WriteContext => ({
 
 export const stamp = (category: keyof typeof oids, codeId: string) => ({ codeId, oid: oids[category] });
 
-/** As little as can be published. */
+/** The minimum content that can be published. */
 export async function givenPublishableContent(db: Database, changes: Partial<NewMeasure> = {}): Promise<NewMeasure> {
   const { id } = await givenInstanceIdentifier(db);
   return {
@@ -53,7 +53,7 @@ export async function givenPublishableContent(db: Database, changes: Partial<New
   };
 }
 
-/** Every kind of part beside the fields. */
+/** Content with every kind of part in addition to the fields. */
 export async function givenContentWithParts(db: Database, changes: Partial<NewMeasure> = {}): Promise<NewMeasure> {
   const [author, contact] = [await seededRole(db, "AUTHOR"), await seededRole(db, "CONTACT")];
   const [person, organization] = [await givenPerson(db), await givenInstanceIdentifier(db)];
@@ -83,11 +83,11 @@ export async function givenContentWithParts(db: Database, changes: Partial<NewMe
 }
 
 interface Versions extends Partial<NewMeasure> {
-  /** One version for each, in order; only the last can be ongoing. */
+  /** One version for each status, in order; only the last can be ongoing. */
   statuses?: readonly VersionStatus[];
 }
 
-/** A measure whose versions have reached their statuses as they would in use, history and all. */
+/** A measure whose versions have reached their statuses by the usual calls, with events and history. */
 export async function givenMeasure(
   db: Database,
   { statuses = ["ONGOING"], ...content }: Versions = {},

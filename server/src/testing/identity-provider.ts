@@ -7,7 +7,7 @@ import Provider from "oidc-provider";
 interface IdentityProviderUser {
   subject: string;
   claims: Record<string, unknown>;
-  /** How sure the provider is of it, and by what they have shown it. */
+  /** The assurance level and the methods of the authentication. */
   acr?: string;
   amr?: string[];
 }
@@ -16,7 +16,7 @@ export interface IdentityProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The person at the keyboard; undefined is one who turns back. */
+  /** Sets the user who signs in; undefined for one who cancels. */
   setUser: (user: IdentityProviderUser | undefined) => void;
   stop: () => Promise<void>;
 }
@@ -24,7 +24,9 @@ export interface IdentityProvider {
 const clientId = "indikatorkatalogen";
 const clientSecret = "a secret that only the two of them know";
 
-/** A real OpenID Connect provider on a free port of this machine. Signing in there is one step, done by `setUser`. */
+/**
+ * A real OpenID Connect provider on a free port of this machine. Signing in takes one step, as the user of `setUser`.
+ */
 export async function startIdentityProvider(clientOrigin: string): Promise<IdentityProvider> {
   const server = createServer();
   server.listen(0, "127.0.0.1");

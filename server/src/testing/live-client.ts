@@ -7,12 +7,12 @@ export interface LiveClient {
   body: Response["body"];
   /** Every event received so far. */
   events: LiveEvent[];
-  /** The names of the events, and of what is no event of the contract. */
+  /** The names of all received events, including those that are not in the contract. */
   names: string[];
   /** The cursor to resume from. */
   lastEventId: () => string | undefined;
   isOpen: () => boolean;
-  /** Cuts the connection, as when a laptop is closed. */
+  /** Closes the connection without notice, as when a laptop is closed. */
   leave: () => void;
 }
 

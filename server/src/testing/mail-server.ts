@@ -18,7 +18,7 @@ export interface MailServer {
   close: () => Promise<void>;
 }
 
-/** A real SMTP server that keeps what it receives. */
+/** A real SMTP server that stores the mails that it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let code = 0;

@@ -40,7 +40,7 @@ interface PreparedPostgres {
   remove: () => Promise<void>;
 }
 
-/** An empty server in a folder of its own that has not been started. */
+/** Prepares an empty server in a folder of its own, without starting it. */
 export async function preparePostgres(): Promise<PreparedPostgres> {
   const folder = await mkdtemp(join(tmpdir(), "catalogue-postgres-"));
   const port = await freePort();
@@ -63,7 +63,7 @@ export async function preparePostgres(): Promise<PreparedPostgres> {
   return { url, program: join(bin, "postgres"), args, as, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** PostgreSQL and its tools refuse to run as root, so root lends the folder to the user nobody. */
+/** PostgreSQL and its tools refuse to run as root; as root, the folder is given to the user nobody. */
 export async function unprivileged(folder: string): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
   const nobody = { uid: 65_534, gid: 65_534 };

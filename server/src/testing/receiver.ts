@@ -14,13 +14,13 @@ type Answer = (message: ReceivedMessage, response: ServerResponse) => void;
 
 export interface Receiver {
   url: string;
-  /** Every message that was signed as it should, in the order of arrival; also those not answered well. */
+  /** Every message with a valid signature, in the order of arrival, whatever the response. */
   received: ReceivedMessage[];
-  /** Those answered with 200, each once: what comes again has the same id. */
+  /** The messages that were answered with 200, without repetitions, which have the same id. */
   accepted: ReceivedMessage[];
   /** Why messages were refused. */
   faults: string[];
-  /** Messages are verified by the library that receivers use. */
+  /** Sets the secret with which messages are verified, by the library that receivers use. */
   expectSecret: (secret: string) => void;
   answerWith: (answer: Answer) => void;
   die: () => Promise<void>;

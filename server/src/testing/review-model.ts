@@ -48,7 +48,7 @@ export interface ReviewModel {
   versionId: string;
   isDraft: boolean;
   revision: number;
-  /** The whole of what is edited, as one text. */
+  /** The edited fields; together they are the text of the draft. */
   fields: { description: string; measureDefinition: string };
   authors: Set<ActorName>;
   rules: ModelRules;
@@ -70,7 +70,7 @@ export function countedApprovals(model: ReviewModel): string[] {
     .map(([name]) => name);
 }
 
-/** Whether the current text may be published; without a publisher, by anybody. */
+/** Whether the current text may be published by a user; without a publisher, whether anybody may publish it. */
 export function mayPublish(model: ReviewModel, publisher: ActorName | undefined): boolean {
   const { rules, review } = model;
   const authors = new Set<string>([...model.authors, ...(review ? [review.requester] : [])]);

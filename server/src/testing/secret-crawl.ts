@@ -19,7 +19,7 @@ interface RequestedBy {
   ticket?: Ticket;
 }
 
-/** The response, without what differs between any two calls and without what the request contained. */
+/** The response, without values that differ between any two calls and without the values of the request. */
 export async function neutralResponse(
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -33,7 +33,7 @@ export async function neutralResponse(
   return `${statusCode} ${neutral.replace(/"transactionId":"[^"]*"/, "")}`;
 }
 
-/** Two words that nothing contains; a search for an id would be another kind of request. */
+/** Two words that no document contains; a search for an id would be another kind of request. */
 const madeUpWords = (): string => {
   const letters = newId().replace(/\d/g, (digit) => String.fromCharCode(103 + Number(digit)));
   return letters.replace("-", " ").replaceAll("-", "");
@@ -47,7 +47,7 @@ export async function listRevealingEndpoints(
 ): Promise<string[]> {
   const ids = [...idsOf(measure), ...reviewIds];
   const owners = [measure.id, ...measure.measureVersions.map(({ id }) => id)];
-  // A part of a measure is in a measure or version, and a part of a review in a review.
+  // A part belongs to a measure or version, and a part of a review to a review.
   const pairs = [
     ...owners.flatMap((owner) => idsOf(measure).map((id) => [owner, id])),
     ...reviewIds.flatMap((owner) => reviewIds.map((id) => [owner, id])),

@@ -15,7 +15,7 @@ const bytes = (data: Buffer) => Buffer.concat([Buffer.from([0x59, data.length >>
 /** CBOR of a short text. */
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
 
-/** A passkey in memory, which signs with a key of its own as a real authenticator does (ES256, without attestation). */
+/** A passkey in memory that signs with its own key like a real authenticator (ES256, without attestation). */
 export function createAuthenticator({ id: party, origin: ownOrigin }: { id: string; origin: string }) {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(16);

@@ -37,7 +37,7 @@ export interface TestApp {
   db: Database;
   listen: OpenDatabase["listen"];
   usage: UsageCounter;
-  /** The clock that the server reads; tests may set it. */
+  /** The clock of the server; tests may set it. */
   clock: { now: Date };
   logIn: (...roles: RoleId[]) => Promise<string>;
   call: <E extends Endpoint>(endpoint: E, args: EndpointArgs<E>, ticket?: Ticket) => Promise<Answer<E>>;
@@ -51,7 +51,7 @@ interface Answer<E extends Endpoint> {
   readonly error: ErrorBody;
 }
 
-/** What is answered from the catalogue in memory. */
+/** The endpoints that are answered from the catalogue in memory. */
 const answeredFromMemory: readonly string[] = [
   searchMeasures,
   suggestSearch,
@@ -61,7 +61,7 @@ const answeredFromMemory: readonly string[] = [
   suggestViewTemplates,
 ].map(({ path }) => path);
 
-/** Local accounts only, and no waiting for wrong guesses. */
+/** Local accounts only, and no delay after wrong guesses. */
 export const testLogin = {
   demo: false,
   publicUrl: undefined,
@@ -101,12 +101,12 @@ export async function startTestApp(
     buildInfo: { version: "0.0.0", build: "test" },
     logger: false,
     login: testLogin,
-    // Tests also write without the server, as another node would.
+    // Without caching, because tests also write to the database directly, like another node.
     responseMaxAgeMs: 0,
     ...changes,
   });
   cleanUp(async () => {
-    // The tests' own HTTP client keeps connections open and opens others in place of closed ones.
+    // The tests' own HTTP client keeps connections open, and replaces those that are closed.
     const cutOff = setInterval(() => app.server.closeAllConnections(), 50);
     await app.close().finally(() => clearInterval(cutOff));
     await jobs.close();
@@ -120,7 +120,7 @@ export async function startTestApp(
     clock,
     logIn: (...roles) => logIn(db, roles, clock.now),
     call: async (endpoint, args, ticket) => {
-      // What a test has written without the server is found too.
+      // Makes the catalogue read what a test has written to the database directly.
       if (answeredFromMemory.includes(endpoint.path)) await catalogue.catchUp();
       return call(app, endpoint, { args, ticket });
     },

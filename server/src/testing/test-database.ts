@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { inject } from "vitest";
 import { type OpenDatabase, openDatabase, openEmbeddedDatabase } from "../database/open-database.ts";
 
-/** How a test file gets a database of its own: a copy of one that has been migrated once. */
+/** What a test file's database is copied from: a database that has been migrated once. */
 type TestDatabaseSource =
   | { engine: "embedded"; dumps: Record<Filling, string> }
   | { engine: "server"; adminUrl: string; templates: Record<Filling, string> };
 
-/** What the database holds from the start: nothing but the seeds, or the demo catalogue. */
+/** The initial content of the database: only the seeds, or the demo catalogue. */
 export type Filling = "empty" | "demo";
 
 declare module "vitest" {
@@ -23,7 +23,7 @@ export async function openTestDatabase(filling: Filling): Promise<OpenDatabase> 
     : copyOnServer({ adminUrl: source.adminUrl, template: source.templates[filling] });
 }
 
-/** The address of a database of its own that several nodes can open; undefined where the engine takes only one. */
+/** The address of a new database that several nodes can open; undefined where the engine allows only one. */
 export async function createSharedDatabase(
   filling: Filling,
 ): Promise<{ url: string; drop: () => Promise<void> } | undefined> {
@@ -33,7 +33,7 @@ export async function createSharedDatabase(
   return { url: withDatabase(source.adminUrl, name), drop };
 }
 
-/** A database that nothing has been done to yet, on the server. */
+/** An empty database on the server, without migrations. */
 export async function createBlankDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const source = inject("testDatabase");
   if (source.engine === "embedded") throw new Error("A PostgreSQL server is needed");

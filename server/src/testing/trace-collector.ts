@@ -14,7 +14,7 @@ interface TraceRequest {
   resourceSpans: { scopeSpans: { spans: CollectedSpan[] }[] }[];
 }
 
-/** A real OTLP receiver: keeps the spans, and every byte that was sent. */
+/** A real OTLP receiver that stores the spans and every byte that was sent. */
 export async function startTraceCollector() {
   const spans: CollectedSpan[] = [];
   const bodies: string[] = [];

@@ -23,7 +23,7 @@ interface Sent {
   body?: Record<string, unknown>;
 }
 
-/** Calls an endpoint of any kind with as little as can be sent. */
+/** Calls an endpoint of any kind with the minimum input. */
 export function callAny(
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -42,11 +42,11 @@ export function callAny(
   });
 }
 
-/** How many parameters of the path take an id. */
+/** The number of path parameters that take an id. */
 export const countFreeParams = (endpoint: Endpoint): number =>
   [...endpoint.path.matchAll(/:(\w+)/g)].filter(([, name = ""]) => fixedWord(endpoint, name) === undefined).length;
 
-/** Some parameters take one of a few words, such as the category of a code: the first will do. */
+/** The first of the allowed words, for parameters such as the category of a code. */
 function fixedWord({ params }: Endpoint, name: string): string | undefined {
   if (!(params instanceof z.ZodObject)) return undefined;
   return wordsOf(params.shape[name])?.[0];
