@@ -18,7 +18,7 @@ async function listStored(): Promise<string[]> {
   return rows.map(({ secret }) => secret);
 }
 
-test("secrets that stood readable are sealed at the next start, follow a new key, and are never opened by another", async () => {
+test("plain-text secrets are sealed at the next start, follow a new key, and cannot be opened with another", async () => {
   const id = newId();
   await sql`INSERT INTO app_user (id, username, first_name, last_name, password_hash, created)
     VALUES (${id}, 'anna', 'Anna', 'Ek', '-', now())`.execute(db);

@@ -25,7 +25,7 @@ const givenDrafts = async (count: number) => {
   return drafts;
 };
 
-/** Holds the locks of measures on a connection of its own until released. */
+/** Locks the rows of measures on a separate connection until released. */
 async function lockRows(ids: readonly string[]) {
   const locked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -67,7 +67,7 @@ test.runIf(isServer)("many saves of one locked measure leave the rest of the ser
 
   expect(others).toEqual([200, 200, 200, 200]);
   expect(otherSave.status).toBe(200);
-  // On a slow machine some have given up waiting for the lock.
+  // On a slow machine some saves have given up waiting for the lock.
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
 });
 

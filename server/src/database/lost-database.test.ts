@@ -11,7 +11,7 @@ import { openDatabase } from "./open-database.ts";
 import { pipeline } from "./pipeline.ts";
 import { poolSize, servingTimeouts } from "./server/server-pool.ts";
 
-// The embedded database cannot be away: there is nothing to show.
+// The embedded database cannot become unreachable, so there is nothing to test.
 const shared = await createSharedDatabase("empty");
 const closing: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
@@ -51,7 +51,7 @@ describe.runIf(shared)("A PostgreSQL server", async () => {
       await sql`SELECT 1`.execute(tx);
     }),
   );
-  /** Keeps a connection until told to let go. */
+  /** Keeps a connection checked out until `resolve` is called. */
   const held = { count: 0, ...Promise.withResolvers<void>() };
   app.get("/held", () =>
     db.connection().execute(() => {

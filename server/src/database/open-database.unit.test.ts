@@ -10,7 +10,7 @@ const newFolder = () => mkdtemp(join(tmpdir(), "catalogue-data-"));
 let dataDir: string;
 const embedded = (folder = dataDir) => openDatabase({ databaseUrl: undefined, dataDir: folder });
 
-// Creating a database takes longer than the tests, so each has a copy of one.
+// Creating a database takes longer than the tests, so each test gets a copy of one.
 const created = await newFolder();
 afterAll(() => rm(created, { recursive: true }));
 await (await embedded(created)).close();

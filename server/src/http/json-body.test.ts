@@ -41,7 +41,7 @@ test.each(["{", "nope", '{"a":1,}', '{"__proto__":{"admin":true}}'])(
   },
 );
 
-test("an unknown path is told from an unknown thing", async () => {
+test("an unknown path and an unknown entity give different errors", async () => {
   const path = await app.inject({ url: `${apiBasePath}/nowhere` });
   const thing = await app.inject({ url: `${apiBasePath}/measures/${unknown}` });
 

@@ -55,7 +55,7 @@ test.each([
   ["gzip;q=1, br;q=0", (bytes: Buffer) => gunzipSync(bytes)],
 ] as const)("a search is sent compressed to those who accept %s", async (accepted, open) => {
   await givenVersion(db, { description: "Text ".repeat(400), status: "PUBLISHED" });
-  // The catalogue in memory learns of it.
+  // Makes the catalogue in memory read the new version.
   await call(searchMeasures, { body: {} });
   const ask = (headers: Record<string, string>) =>
     app.inject({ method: "POST", url: apiBasePath + searchMeasures.path, headers, payload: {} });

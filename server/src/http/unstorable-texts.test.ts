@@ -20,7 +20,7 @@ const odd = [
 ] as const;
 
 describe.each(odd)("%s", (_, text, kind) => {
-  // Half a character cannot be written in an address at all; these are the bytes that would be its.
+  // A lone surrogate has no URL encoding; these are the bytes that it would have.
   const inPath = text.isWellFormed() ? encodeURIComponent(text) : "%ED%A0%80";
 
   test.each([
@@ -30,7 +30,7 @@ describe.each(odd)("%s", (_, text, kind) => {
     ["DELETE", `/codesystems/${keywords}/codes/${inPath}`, { storable: 404, unstorable: 400 }],
     ["GET", `/measures/${inPath}`, { storable: 400, unstorable: 400 }],
     ["GET", `/events/${inPath}`, { storable: 400, unstorable: 400 }],
-    // Bytes that are no character are read as another character in a query.
+    // In a query string, invalid bytes are read as the replacement character.
     [
       "GET",
       `/typeahead/measurementsource?searchValue=${inPath}`,

@@ -55,7 +55,7 @@ interface Kept {
   output: object | null;
 }
 
-/** Jobs are marked as done a moment after they are. */
+/** Polls, because a job is marked as completed a moment after it has run. */
 const keptOf = (id: string | undefined): Promise<Kept> =>
   expect
     .poll(async () => (await sql<Kept>`SELECT state, output FROM job.job WHERE id = ${id}`.execute(db)).rows[0])
@@ -77,7 +77,7 @@ test("a job runs when the change that enqueued it commits, and never when it is 
   expect(words).toEqual([{ word: "kept" }]);
 });
 
-test("what a job gives is kept with it, and so is why it failed", async () => {
+test("the output of a job is stored with it, and so is the error of a failed one", async () => {
   let ids: (string | undefined)[] = [];
   await doneAfter(async () => {
     ids = [await queue.enqueue(db, remember, { word: "right" }), await queue.enqueue(db, remember, { word: "wrong" })];
@@ -96,7 +96,7 @@ test("a failed job is retried on request", async () => {
 
   const again = await doneAfter(async () => {
     await queue.retry(remember.name, id ?? "");
-    // A retry wakes nobody; the next job does.
+    // A retry does not notify the workers, but the next job does.
     await queue.enqueue(db, remember, { word: "next" });
   });
 
@@ -111,7 +111,7 @@ test("of a single kind, only one waits", async () => {
 const shared = await createSharedDatabase("empty");
 afterAll(() => shared?.drop());
 
-test.skipIf(!shared)("nodes share the work and double none of it", async () => {
+test.skipIf(!shared)("nodes share the jobs, and no job runs twice", async () => {
   const place = { databaseUrl: shared?.url, dataDir: "" };
   const nodes = await Promise.all([openDatabase(place), openDatabase(place)]);
   const did: string[] = [];

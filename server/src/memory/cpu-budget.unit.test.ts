@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createCpuBudget } from "./cpu-budget.ts";
 
 const refusal = new Error("busy");
-/** The first work of an iteration uses it up. */
+/** So small that the first task of an iteration uses it up. */
 const maxMs = Number.MIN_VALUE;
 
 test("work beyond the budget of an iteration waits for the next one, in its order", async () => {

@@ -6,7 +6,7 @@ import { createConcurrencyLimit, createKeyedQueue } from "./concurrency-limit.ts
 import { createCpuBudget } from "./cpu-budget.ts";
 import { createSingleFlight } from "./single-flight.ts";
 
-describe("What is kept", () => {
+describe("A cached value", () => {
   test("is evicted when the cache is full, unused entries first", () => {
     const cache = createByteCache<string>(10);
     cache.set("a", "A", 4);
@@ -30,7 +30,7 @@ describe("What is kept", () => {
     expect([cache.get("a"), cache.get("b"), cache.get("c")]).toEqual([undefined, "b", "C"]);
   });
 
-  test("is not even begun with when it is larger than the room, and drives nothing out", () => {
+  test("is not stored when it is larger than the cache, and evicts nothing", () => {
     const cache = createByteCache<string>(10);
     cache.set("a", "A", 4);
 
@@ -41,7 +41,7 @@ describe("What is kept", () => {
 });
 
 describe("Concurrent callers of the same key", () => {
-  /** A read that tells which one it is, and goes on until it is let. */
+  /** A read that returns its number, and lasts until the test ends it. */
   const turns = () => {
     const ends: (() => void)[] = [];
     let count = 0;
@@ -95,13 +95,13 @@ describe("Costly work", () => {
   afterEach(() => void vi.useRealTimers());
   const work = (milliseconds: number) => void vi.advanceTimersByTime(milliseconds);
 
-  test("is done at once as long as there has been little of it", () => {
+  test("runs at once while the budget lasts", () => {
     const withinBudget = cpuBudget(1000);
 
     expect([withinBudget(() => 1), withinBudget(() => 2)]).toEqual([1, 2]);
   });
 
-  test("lets in whatever else waits when there has been enough of it, and goes on in the order it came", async () => {
+  test("yields to other work when the budget is used up, and continues in order of arrival", async () => {
     const withinBudget = cpuBudget(2);
     const done: string[] = [];
     const search = (name: string) =>
@@ -135,7 +135,7 @@ describe("Costly work", () => {
     expect(await next).toBe("done");
   });
 
-  test("is refused when the first in line has waited for too long, and done again when the line is gone", async () => {
+  test("is refused while the oldest queued task has waited too long, and runs again when the queue is empty", async () => {
     const withinBudget = cpuBudget(1, 5);
     withinBudget(() => work(2));
     const waiting = withinBudget(() => "waited");
@@ -198,7 +198,7 @@ test("calls within the delay run once, and later calls run again", () => {
 describe("work with the same key", () => {
   const refuse = () => new Error("Refused");
 
-  test("runs one at a time, in order, whatever becomes of it, and does not delay other keys", async () => {
+  test("runs one at a time, in order, whatever its outcome, and does not delay other keys", async () => {
     const queue = createKeyedQueue({ maxQueued: 10, maxWaitMs: 300_000, refuse });
     const first = Promise.withResolvers<string>();
     const order: string[] = [];

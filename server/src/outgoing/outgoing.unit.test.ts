@@ -45,7 +45,7 @@ test.each([
   expect(isPrivateAddress(address)).toBe(isInside);
 });
 
-test("no request is sent inside, whether by address, by another way to write it or by name", async () => {
+test("no request is sent to a private address, whether by number, in another notation or by name", async () => {
   let calls = 0;
   const { port } = await givenServer((_request, response) => {
     calls += 1;

@@ -14,7 +14,7 @@ import { openEmbeddedDatabase } from "../open-database.ts";
 const source = inject("testDatabase");
 const count = (max: number): RawBuilder<{ count: string }> => sql`SELECT count(*) FROM generate_series(1, ${max}::int)`;
 
-// A server of its own has no thread of ours.
+// A PostgreSQL server does not run on a thread of this process.
 describe.runIf(source.engine === "embedded")("The embedded database", async () => {
   if (source.engine !== "embedded") return;
   const folder = await mkdtemp(join(tmpdir(), "catalogue-data-"));
@@ -72,7 +72,7 @@ describe.runIf(source.engine === "embedded")("The embedded database", async () =
     const { turns } = watch.stop();
 
     expect(performance.now() - started).toBeGreaterThan(limits.statement);
-    // A statement on this thread would let the event loop turn a few times at most.
+    // A statement on this thread would let the event loop run only a few iterations.
     expect(turns).toBeGreaterThan(50);
   });
 

@@ -2,7 +2,7 @@ import type { PostgresQueryResult } from "kysely";
 import { expect, test } from "vitest";
 import { sendBeginWithFirstRead } from "./send-begin.ts";
 
-/** A database that responds when the test says so. */
+/** A database whose responses are triggered by the test. */
 function startDatabase() {
   const sent: { text: string; respond: () => void; refuse: (error: Error) => void }[] = [];
   const query = sendBeginWithFirstRead(

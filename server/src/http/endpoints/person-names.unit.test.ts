@@ -27,7 +27,7 @@ describe("a name is hidden", () => {
   });
 });
 
-test("a person's id is left out, and what stands for it is the same for all", () => {
+test("a person's id is left out, and its replacement is the same for all persons", () => {
   const schema = z.object({ person: z.object({ id: personId.default(hiddenPersonId), firstName: personName }) });
   const answer = { person: { id: "0190a1b2-0000-7000-8000-000000000000", firstName: "Anna" } };
 

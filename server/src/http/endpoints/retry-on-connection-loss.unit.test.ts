@@ -20,7 +20,7 @@ const fail = (message: string) => () => {
 const lost = "Connection terminated unexpectedly";
 const silent = "Query read timeout";
 
-/** Runs attempts that end as listed. Returns the outcome and the milliseconds it took. */
+/** Runs attempts that end as listed. Returns the outcome and the duration in milliseconds. */
 async function run(...attempts: (() => Promise<string>)[]) {
   const started = performance.now();
   let count = 0;

@@ -8,12 +8,12 @@ import { texts } from "../../texts/texts.ts";
 
 const { app } = await startTestApp();
 const { headersTimeout, requestTimeout } = app.server;
-// Nobody wants to watch a client drip for as long as it may.
+// Shorter timeouts than in production, so that tests of slow clients are fast.
 Object.assign(app.server, { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 });
 await app.listen({ port: 0, host: "127.0.0.1" });
 const { port } = app.server.address() as AddressInfo;
 
-/** Sends bytes as they are, and gives the answer's status and body. */
+/** Sends raw bytes, and returns the status and the body of the response. */
 async function send(bytes: string): Promise<{ status: number; body: unknown }> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");

@@ -5,7 +5,7 @@ import { toLoggedPath } from "../logging/logger.ts";
 
 const { app, call, logIn } = await startTestApp();
 
-/** Malformed, so that nothing is searched: it is charged for all the same. */
+/** A malformed search: nothing is searched, but the request counts towards the rate limit. */
 const search = (remoteAddress: string, headers: Record<string, string> = {}, asked: object = {}) =>
   app.inject({
     method: "POST",
@@ -55,7 +55,7 @@ test("browsers are told to insist on https only where there is https", async () 
 
 const dear = { facets: true, pageSize: 1000, keywords: Array.from({ length: 200 }, () => "x") };
 
-/** Spends what a minute gives; how many calls that took. */
+/** Sends searches until the rate limit of a minute is reached, and returns how many were accepted. */
 async function spendAll(address: string, asked: object): Promise<number> {
   for (let number = 0; ; number += 1) {
     const answer = await search(address, {}, asked);
@@ -66,12 +66,12 @@ async function spendAll(address: string, asked: object): Promise<number> {
   }
 }
 
-test("an address that searches without pause is told to wait, the sooner the more it asks for", async () => {
+test("an address that searches without pause is limited, the sooner the more its searches cost", async () => {
   expect(await spendAll("192.0.2.7", dear)).toBe(171);
   expect(await spendAll("192.0.2.8", {})).toBe(1600);
 
   expect((await search("192.0.2.9")).statusCode).toBe(400);
-  // No proxy is trusted unless told, so nobody can pass for somebody else.
+  // No proxy is trusted by default, so a client cannot pass for another address.
   expect((await search("192.0.2.7", { "x-forwarded-for": "192.0.2.10" })).statusCode).toBe(429);
 });
 
@@ -100,7 +100,7 @@ test("only http and https are taken for the protocol that a proxy names", async 
   expect(await feedVia("javascript")).toContain("<id>http://localhost/");
 });
 
-test("a header tells the visitor's address only when a proxy that we know has written it", async () => {
+test("a forwarded address is used only when it comes from a trusted proxy", async () => {
   const publicUrl = "https://katalog.example.se";
   const { app: proxied } = await startTestApp({ login: { ...testLogin, publicUrl }, trustedProxies: ["10.0.0.5"] });
   proxied.get("/address", async ({ ip }) => ip);
@@ -112,7 +112,7 @@ test("a header tells the visitor's address only when a proxy that we know has wr
   expect(await addressFrom("203.0.113.5")).toBe("203.0.113.5");
 });
 
-test("only our own name and this machine's are answered; a watcher may ask how we are by any", async () => {
+test("only the public host name and those of this machine are accepted; health checks may use any", async () => {
   const { app: named } = await startTestApp({ login: { ...testLogin, publicUrl: "https://katalog.example.se" } });
   const statusOf = async (host: string, url: string) => (await named.inject({ url, headers: { host } })).statusCode;
   const names = ["katalog.example.se", "KATALOG.example.se:443", "127.0.0.1:3000", "[::1]:3000", "localhost"];

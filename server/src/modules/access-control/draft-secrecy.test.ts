@@ -22,7 +22,7 @@ import { callAny, countFreeParams, everyEndpoint, isOpenTo, isServed, nameOf } f
 
 const { app, db, call, logIn } = await startTestApp();
 
-/** What an anonymous caller can read. */
+/** The endpoints that an anonymous caller can read. */
 const readable = everyEndpoint.filter(
   (endpoint) => endpoint.method === "GET" && isOpenTo([], endpoint.access) && isServed(app, endpoint),
 );
@@ -32,7 +32,7 @@ test("requests by a draft's ids and title get the responses that made-up ones ge
   expect(idsOf(draft)).toHaveLength(8);
 
   expect(await listRevealingEndpoints(app, readable, { measure: draft })).toEqual([]);
-  // The requests would find the draft: those who may see drafts get it.
+  // The requests do address the draft: those who may see drafts get other responses.
   expect(await listRevealingEndpoints(app, readable, { measure: draft, ticket: await logIn("READER") })).toEqual(
     expect.arrayContaining(["GET /measures/:id", "GET /measureversions/:id/submeasures/:subId"]),
   );
@@ -121,7 +121,7 @@ test("a draft changes nothing of what an anonymous caller can read: lists, count
   const ids = [...idsOf(published), ...references.flatMap((reference) => (reference ? [reference.id] : []))];
   const readEverything = async () => {
     const answers: string[] = [];
-    // The statistics count this caller too, and are written from time to time.
+    // The usage statistics also count this caller, and are written from time to time.
     for (const endpoint of readable.filter((one) => one !== getUsageStatistics)) {
       for (const id of countFreeParams(endpoint) === 0 ? [newId()] : ids) {
         answers.push(`${nameOf(endpoint)} ${await neutralResponse(app, endpoint, { values: [id] })}`);

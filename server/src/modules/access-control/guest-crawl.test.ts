@@ -29,11 +29,11 @@ import { callAny, countFreeParams, everyEndpoint, isServed, nameOf } from "../..
 import { getValidTicket } from "../login/tickets.service.ts";
 
 const { app, db, call, logIn } = await startTestApp({ now: () => new Date() });
-// Closing the session would end the crawl, and everything after it would be hidden from nobody.
+// Without the endpoint that closes the session: no request after it would be made as the guest.
 const served = everyEndpoint.filter((endpoint) => isServed(app, endpoint) && endpoint !== closeGuestSession);
 const editor = await logIn("MAIN_EDITOR");
 
-/** The word is in every text that a version has. */
+/** Content with the word in every text of a version. */
 const secretContent = (word: string): Promise<NewMeasure> =>
   givenContentWithParts(db, {
     title: `Titel ${word}`,
@@ -44,12 +44,12 @@ const secretContent = (word: string): Promise<NewMeasure> =>
   });
 
 interface Reviewed {
-  /** Of the review, a thread, a comment and an invitation. */
+  /** The ids of the review, a thread, a comment and an invitation. */
   reviewIds: string[];
   ticket: string;
 }
 
-/** A review of a draft with a comment that has the word in it, and a guest. */
+/** A review of a draft, with the word in a comment, and a guest. */
 async function givenReview({ measureVersions }: Measure, word: string): Promise<Reviewed> {
   const versionId = measureVersions.at(-1)?.id ?? "";
   const body = { reviewers: [(await getValidTicket(db, editor)).user.id], message: word };
@@ -83,7 +83,7 @@ async function givenDrafts(): Promise<Planted> {
     { params: { id: draft.id }, headers: {}, body: { field: "title", value: title } },
     editor,
   );
-  // The measure and its sub-measures are public by their published version.
+  // The measure itself is public through its published version, and so are its sub-measures.
   const unpublishedPart = { ...next, id: newId(), measureVersions: [{ ...draft, title, submeasures: [] }] };
   const { ticket, reviewIds: own } = await givenReview(granted, "Beviljatord");
   const foreign = [await givenReview(alone, "Hemligtord"), await givenReview(next, "Hemligtord")];
@@ -115,7 +115,7 @@ test("what a guest has read is not in responses to anonymous callers", async () 
 
 test("no endpoint shows a guest anything of other drafts or of their reviews", async () => {
   for (const [index, measure] of hidden.entries()) {
-    // The ids of all reviews are tried along with the first.
+    // The ids of all reviews are tried together with the first measure.
     const reviewIds = index === 0 ? foreign : [];
     expect(await listRevealingEndpoints(app, served, { measure, ticket, reviewIds })).toEqual([]);
   }
@@ -134,7 +134,7 @@ test("no response to a guest contains a secret word or an id of another draft", 
   }
 
   expect(revealing).toEqual([]);
-  // The ticket was in force all along.
+  // The ticket was valid throughout the crawl.
   expect((await call(getReview, { params: { id: own[0] ?? "" } }, ticket)).status).toBe(200);
 });
 
@@ -175,7 +175,7 @@ test("a guest receives live events of the one version, and of nothing else; the 
   await write(params.id);
   await call(addThread, { params: { id: ownReview }, body: { text: "Svar" } }, editor);
 
-  // Any event may come more than once.
+  // Any event may be repeated.
   await expect.poll(() => [...new Set(page.names)]).toEqual(["state", "version", "review"]);
   const secrets = ["hemligtord", ...hidden.flatMap(({ measureVersions }) => measureVersions.map(({ id }) => id))];
   const received = [JSON.stringify(page.events.filter(({ type }) => type !== "state")), await polled()];

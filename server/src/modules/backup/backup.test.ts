@@ -29,7 +29,7 @@ const fileOf = (name: string) => join(folder, name);
 const { signal } = new AbortController();
 const now = () => new Date();
 
-/** A database with files of its own, on either engine. */
+/** An empty database at a new location, on the engine under test. */
 async function givenPlace(name: string): Promise<DatabaseLocation> {
   const dataDir = fileOf(name);
   if (source.engine === "embedded") {
@@ -54,7 +54,7 @@ const location = await givenPlace("data");
 const database = await open(location);
 const { db } = database;
 
-/** Both rows or none, so that a copy that is not of one moment has different counts. */
+/** Writes both rows or none, so that the counts differ in a copy that is not of one moment. */
 async function writePair(count: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`INSERT INTO role (id, code, name) VALUES (gen_random_uuid(), ${`ROLE_${count}`}, ${`Roll ${count}`})`.execute(
@@ -76,7 +76,7 @@ test("a backup that is made while others write is of one moment, and is restored
   let isDone = false;
   let written = 0;
   const writing = (async () => {
-    // With pauses, because the backup is to be made meanwhile, not the writes.
+    // With pauses, so that the backup is not delayed by the writes.
     for (; !isDone; await setTimeout(10)) await writePair(written++);
   })();
   await expect.poll(() => written).toBeGreaterThan(3);
@@ -153,7 +153,7 @@ test("rows that differ from the manifest are noticed, and nothing is replaced", 
   await expect(verifyBackup(fileOf("other.backup"), location)).rejects.toThrow(/role (differs|has other contents)/);
 });
 
-/** The same code on both engines, which takes long on the embedded one. */
+/** The code is the same for both engines, and takes long on the embedded one. */
 const onServer = test.runIf(source.engine === "server");
 
 onServer("a backup of an earlier version is migrated when it is restored", async () => {
@@ -170,7 +170,7 @@ onServer("a backup of an earlier version is migrated when it is restored", async
     writeLine: (line) => lines.push(line),
   });
 
-  // A node that is being stopped is waited for.
+  // The restore waits for a node that is being stopped.
   const restored = restoreBackup(fileOf("older.backup"), older, { overwrite: true, now: now() });
   await setTimeout(300);
   await old.close();
@@ -203,7 +203,7 @@ onServer("the scheduled backup is made once a day and verified, and only its own
   await writeFile(join(fileOf("scheduled"), "catalogue-20200101T000000Z.backup"), "not ours");
   const [firstFile] = await files();
   await sql`UPDATE backup SET started = started - interval '1 day'`.execute(db);
-  // The name of a file has seconds, and a backup may take less than one.
+  // The file name contains the time in seconds, and a backup may take less than one.
   const later = { ...contextOf(1), now: () => new Date(now().getTime() + 2000) };
   const next = await backupJob.run({}, later);
 

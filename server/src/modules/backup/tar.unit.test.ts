@@ -48,7 +48,7 @@ test("a link is refused, a changed header is noticed, and a size above 8 GB is k
 
   const link = encodeHeader({ path: "link", size: 0, isFolder: false });
   link.write("2", 156);
-  // One more in the type is one more in the sum.
+  // Changing the type from "0" to "2" adds two to the checksum.
   const sum = Number.parseInt(link.toString("utf8", 148, 154), 8) + 2;
   link.write(sum.toString(8).padStart(6, "0"), 148);
   expect(() => decodeHeader(link)).toThrow("forbidden entry");

@@ -36,7 +36,7 @@ async function exported(db: Database): Promise<Buffer> {
   return readFile(path);
 }
 
-/** What the demo catalogue lacks. */
+/** Adds content that the demo catalogue lacks. */
 async function givenRareContent(): Promise<void> {
   const owner = await source.selectFrom("instanceIdentifier").select("id").limit(1).executeTakeFirstOrThrow();
   const role = await source.selectFrom("role").select("id").limit(1).executeTakeFirstOrThrow();
@@ -50,7 +50,7 @@ async function givenRareContent(): Promise<void> {
     .insertInto("entryAlias")
     .values({ register: "instanceIdentifier", alias: "54748a38315319316c15fc77", entryId: owner.id })
     .execute();
-  // Something that a new database has from the start.
+  // An entry that every new database has.
   await source.deleteFrom("helpText").where("id", "in", source.selectFrom("helpText").select("id").limit(1)).execute();
   const concept = { id: newId(), preferred: "bakjour", isActive: true };
   await source.insertInto("concept").values(concept).execute();
@@ -113,7 +113,7 @@ async function emptyDatabase(): Promise<Database> {
   return database.db;
 }
 
-/** A catalogue that was empty, and one that is. */
+/** A catalogue that was empty before the import, and an empty one. */
 const [target, untouched] = [await emptyDatabase(), await emptyDatabase()];
 const report = await importBundle(target, bundlePath, { now });
 
@@ -138,7 +138,7 @@ test("importing it again changes nothing", async () => {
 });
 
 test("a catalogue moves between the embedded database and a PostgreSQL server, both ways", async () => {
-  // The suite runs on both; a server is only there when it runs on one.
+  // The suite runs on both engines, but a server is available only in the run on PostgreSQL.
   if (inject("testDatabase").engine === "embedded") return;
   const embedded = await openDatabase({ databaseUrl: undefined, dataDir: join(folder, "embedded") });
   opened.push(embedded);
@@ -146,7 +146,7 @@ test("a catalogue moves between the embedded database and a PostgreSQL server, b
 
   await importBundle(embedded.db, bundlePath, { now });
 
-  // The way back begins with the same bytes as the import into an empty catalogue above.
+  // The export equals the bundle that was imported into an empty catalogue above, so the way back is covered too.
   expect((await exported(embedded.db)).equals(bundle)).toBe(true);
 });
 

@@ -166,7 +166,7 @@ test.skipIf(isEmbedded)("a change that commits late is not missed", async () => 
     const { measureVersions } = (await call(createNewMeasureVersion, { params: { id: measureId } }, mainEditor)).body;
     const params = { id: measureVersions.at(-1)?.id ?? "" };
     expect((await call(publishVersion, { params, headers: {}, body: {} }, mainEditor)).status).toBe(200);
-    // The quick one is listed when the slow one is, and not before.
+    // The change that is committed first is listed together with the one that commits late, not before.
     expect((await read({ measureId, since: next })).changes).toEqual([]);
   });
 

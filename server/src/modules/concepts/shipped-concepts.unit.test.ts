@@ -12,7 +12,7 @@ const codePatterns = {
 const codeKeys = ["icd10", "atc", "kva"] as const;
 const listKeys = [...termKeys, "broader", ...codeKeys] as const;
 const allowedKeys: ReadonlySet<string> = new Set(["preferred", ...listKeys, "ambiguous"]);
-/** Words that nearly every measure holds: alone they would show the whole catalogue. */
+/** Words in nearly every measure, which alone would find the whole catalogue. */
 const floodingWords = new Set(["vård", "patient", "behandling", "antal", "sjukdom", "hälsa", "care", "treatment"]);
 
 /** Abbreviations of units that are also stop words. */

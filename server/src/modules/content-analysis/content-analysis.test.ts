@@ -12,7 +12,7 @@ import { exportAnalysis } from "./read-analysis.service.ts";
 
 const { app, db, call, clock, logIn } = await startTestApp();
 
-/** Every request, and how many were under way at once. */
+/** Every request, and the greatest number of concurrent ones. */
 const asked: string[] = [];
 let atOnce = 0;
 let mostAtOnce = 0;

@@ -28,7 +28,7 @@ import { startSender } from "./sender/sender.ts";
 
 const isEmbedded = inject("testDatabase").engine === "embedded";
 const { db, listen, call, clock, logIn } = await startTestApp();
-// Receivers refuse signatures from another time than theirs.
+// Receivers refuse signatures whose time differs from their own.
 clock.now = new Date();
 const technician = await logIn("TECH_ADMIN");
 const mainEditor = await logIn("MAIN_EDITOR");
@@ -47,7 +47,7 @@ afterAll(async () => {
   await Promise.all(receivers.map(({ die }) => die()));
 });
 
-/** With a receiver that accepts and verifies deliveries. */
+/** A subscriber whose receiver accepts and verifies deliveries. */
 async function givenSubscriber(changes: Partial<SubscriberInput> = {}) {
   const receiver = await startReceiver();
   receivers.push(receiver);

@@ -16,7 +16,7 @@ const { app, call, db, logIn } = await startTestApp();
 const reader = await logIn("READER");
 
 async function exported(body: Record<string, unknown>, ticket?: Ticket) {
-  // What has been written is in the search before it is in the file.
+  // The search makes the catalogue read what has been written, so that the file has it too.
   await call(searchMeasures, { body: {} });
   const response = await app.inject({
     method: "POST",
@@ -82,11 +82,11 @@ test("the header is frozen and filtered, and a second sheet explains the columns
   const xml = partOf(rawPayload, "xl/worksheets/sheet1.xml");
   expect(xml).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
   expect(xml).toMatch(/<autoFilter ref="A1:D\d+"\/>/);
-  // The format that keeps a text a text, also when somebody edits the cell.
+  // The text format, which keeps a text a text even when somebody edits the cell.
   expect(partOf(rawPayload, "xl/styles.xml")).toContain('numFmtId="49"');
   expect(words?.sheet).toBe("Förklaringar");
   expect(words?.data.map(([word]) => word)).toEqual(["Kolumn", "Titel", "Id", "Giltig till", "Målvärden"]);
-  // For those who read, not for those who write.
+  // The explanations for readers, not the advice for writers.
   expect(words?.data[3]).toEqual([
     "Giltig till",
     "Sista dagen som definitionen gäller; tomt om inget slut är bestämt.",
@@ -104,7 +104,7 @@ test("the whole result of a search is in the file, not only its first page", asy
   expect(sheet?.data).toHaveLength(26);
 });
 
-test("a stranger's file has no drafts and no names", async () => {
+test("an anonymous caller's file has no drafts and no names", async () => {
   const draft = await givenVersion(db, { status: "ONGOING" });
   const published = await givenVersion(db, { status: "PUBLISHED", ...(await givenContentWithParts(db)) });
   const body = { columns: ["title", "author"], ids: [draft.measureId, published.measureId] };

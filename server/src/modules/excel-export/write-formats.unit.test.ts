@@ -7,7 +7,7 @@ import { formats } from "./write-formats.ts";
 const batches = 100;
 const rowsInBatch = 200;
 
-/** Twenty thousand rows, and how many of them have been asked for. */
+/** Twenty thousand rows, and the number of batches that have been read. */
 function givenManyRows() {
   const asked = { batches: 0 };
   async function* rows() {
@@ -30,7 +30,7 @@ test.each(["xlsx", "csv", "json"] as const)("a large %s is written as it is read
   for (let piece = 0; piece < 10; piece += 1) await pieces.next();
 
   expect(asked.batches).toBeLessThan(batches / 2);
-  // Nothing is written to a client that cancels.
+  // No more rows are read for a client that cancels.
   await pieces.return?.();
   const before = asked.batches;
   await new Promise((resolve) => setImmediate(resolve));

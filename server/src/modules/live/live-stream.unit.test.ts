@@ -41,7 +41,7 @@ test("a client that does not read is cut off", async () => {
   await closed;
 
   expect(stream.body.readableLength).toBeLessThan(70_000);
-  // Nothing happens to what is written or ended later.
+  // Later calls have no effect.
   stream.send(sent);
   stream.beat();
   stream.end();

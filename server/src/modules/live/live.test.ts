@@ -129,7 +129,7 @@ test("a page that comes back with its cursor gets what it has missed, once", asy
 
   await expect.poll(() => eventsOf(after, "version").length).toBeGreaterThanOrEqual(2);
   const revisions = after.events.map((event) => (event.type === "version" ? event.revision : event.type));
-  // Nothing is left out; something may be repeated.
+  // No event is missing, but some may be repeated.
   expect([...new Set(revisions)].slice(-2)).toEqual([3, 4]);
   expect(eventsOf(after, "state")).toEqual([]);
 });

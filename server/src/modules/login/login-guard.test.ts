@@ -69,7 +69,7 @@ test("after ten wrong guesses the right password needs a known device or a proof
   expect(refused.headers["retry-after"]).toBe("600");
   expect(await statusOf(username, password, { device })).toBe(200);
   expect(await statusOf(username, password, { proof })).toBe(200);
-  // A proof is good for one attempt.
+  // A proof is valid for one attempt.
   expect(await statusOf(username, password, { proof })).toBe(429);
 });
 

@@ -11,7 +11,7 @@ const readers: CallerName[] = ["anonymous", "READER", "EDITOR", "MAIN_EDITOR", "
 const editors: CallerName[] = ["EDITOR", "MAIN_EDITOR", "ADMIN"];
 const mainEditors: CallerName[] = ["MAIN_EDITOR", "ADMIN"];
 
-/** Who may do what with measures, said once more so that a slip in the policy table is seen. */
+/** The roles that may do each thing with measures, repeated here so that a mistake in the policy table is noticed. */
 const allowed: Partial<Record<Access, CallerName[]>> = {
   "measures:read": readers,
   "connections:read": readers,
@@ -46,10 +46,10 @@ const anywhere = new Proxy<Record<string, string>>(
   { get: (_, name) => (name === "category" ? "unit" : name === "field" ? "title" : newId()) },
 );
 const send = (endpoint: Endpoint, ticket: Ticket) =>
-  // The parameters point at nothing, and the body says nothing: who may not call learns neither.
+  // Random parameters and no body: callers without access must not learn that either is invalid.
   call(endpoint, { params: anywhere, headers: {} } as never, ticket);
 
-test.each(calls)("$name is for those who may", async ({ endpoint }) => {
+test.each(calls)("$name accepts exactly the callers with access", async ({ endpoint }) => {
   const names = allowed[endpoint.access];
   expect(names).toBeDefined();
 
@@ -66,7 +66,7 @@ async function withError(endpoint: Endpoint, ticket: Ticket) {
   return { status: answer.status, error: answer.status < 300 ? undefined : answer.error };
 }
 
-test.each(calls)("$name refuses a ticket that is no ticket", async ({ endpoint }) => {
+test.each(calls)("$name refuses an invalid ticket", async ({ endpoint }) => {
   expect((await send(endpoint, "nonsense")).error.code).toBe("INVALID_TICKET_401");
 });
 

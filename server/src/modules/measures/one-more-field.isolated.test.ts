@@ -16,7 +16,7 @@ import { startTestApp } from "../../testing/start-test-app.ts";
 import { exportRows } from "./transfer/export-rows.service.ts";
 import { importRows } from "./transfer/import-rows.service.ts";
 
-// One entry in each of the two tables is all that a new running text and a new filter take.
+// A new text field and a new filter take only one entry each, in two tables.
 
 vi.mock(import("../../../../contract/src/measures/version-field-table.ts"), async (importOriginal) => {
   const original = await importOriginal();
@@ -48,7 +48,7 @@ async function collect(lines: AsyncIterable<string>): Promise<string[]> {
   return collected;
 }
 
-test("a running text that is added to the table is saved, put back, compared, found, listed, exported and imported", async () => {
+test("a running text that is added to the table is saved, reset, compared, found, listed, exported and imported", async () => {
   const { id, measureId } = await givenVersion(db);
   const set = (versionId: string, value: string) =>
     call(changeSingleField, { ...at(versionId), body: { field: "ethics", value } }, mainEditor);
@@ -73,7 +73,7 @@ test("a running text that is added to the table is saved, put back, compared, fo
   });
   expect(Object.keys(measureRow.shape)).toContain("ethics");
 
-  // Out and in again.
+  // Export and import.
   const lines = (await collect(exportRows(db))).filter((line) => line.includes(draftId));
   expect(lines).toHaveLength(1);
   const changed = (lines[0] ?? "").replace("Kvickrotsprevalens", "Ur filen");

@@ -18,7 +18,7 @@ import { startTestApp } from "../../testing/start-test-app.ts";
 import { exportRows } from "./transfer/export-rows.service.ts";
 import { importRows } from "./transfer/import-rows.service.ts";
 
-// A new kind of field takes one object and where it is stored; a new part one object, its table and its file form.
+// A new kind of field takes one object and its storage; a new part takes one object, its table and its file format.
 
 vi.mock(import("../../../../contract/src/measures/field-kinds.ts"), async (importOriginal) => {
   const { z } = await import("zod");

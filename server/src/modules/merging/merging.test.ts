@@ -93,7 +93,7 @@ describe("keywords", () => {
     expect(await db.selectFrom("code").select("id").where("id", "=", old.id).execute()).toEqual([]);
   });
 
-  test("are first shown what would change, and nothing changes", async () => {
+  test("are previewed without changing anything", async () => {
     const [old, target] = [await givenCode("keywords"), await givenCode("keywords")];
     const version = await givenVersion(db, { keywords: [old.stamp], title: "Första" });
 
@@ -122,7 +122,7 @@ describe("keywords", () => {
     expect(await eventsOf(old.id)).toEqual([]);
   });
 
-  test("leave a trace: events, and a new revision that makes writes based on the old one stale", async () => {
+  test("are recorded: by events, and by a new revision that makes writes based on the old one stale", async () => {
     const [old, target] = [await givenCode("keywords"), await givenCode("keywords")];
     const version = await givenVersion(db, { keywords: [old.stamp] });
 
@@ -144,14 +144,14 @@ describe("keywords", () => {
     expect(await eventsOf(target.id)).toEqual([{ type: "CHANGED", entityType: "code", changes: ["merged"] }]);
   });
 
-  test("of many measures leave a trace in each, every time", async () => {
+  test("of many measures are recorded in each, every time", async () => {
     const [one, other, target] = await Promise.all([
       givenCode("keywords"),
       givenCode("keywords"),
       givenCode("keywords"),
     ]);
     const versions: { id: string }[] = [];
-    // One more than is written at a stretch.
+    // One more than fits in a batch of writes.
     for (let place = 0; place < 26; place++) {
       versions.push(await givenVersion(db, { keywords: [one.stamp, other.stamp] }));
     }

@@ -76,7 +76,7 @@ test("a restored draft gets its review back, with threads, decisions and state; 
     { type: "REVIEW_REQUESTED", actor: "Test MAIN_EDITOR", text: "Läs noga" },
     { type: "REVIEW_WITHDRAWN" },
   ]);
-  // What is written next follows what was written before.
+  // New comments are ordered after the restored ones.
   const body = { text: "En till" };
   const next = (await call(addThread, { params: { id: after.id }, body }, author)).body;
   expect(next.threads.map(({ comments }) => comments[0]?.text)).toEqual(["Vilka?", "Så här", "En till"]);

@@ -38,7 +38,7 @@ const rules = { approvals: 0, fourEyes: false, reviewerRoles: ["MAIN_EDITOR" as 
 const setRules = (ownerId: string, changes: Partial<typeof rules>) =>
   call(updateOwnerReviewSetting, { params: { id: ownerId }, body: { ...rules, ...changes } }, administrator);
 
-/** A draft that the author has written, of an owner with rules. */
+/** A draft written by the author, whose owner has the given rules. */
 async function givenDraft(changes: Partial<typeof rules>, content: object = {}): Promise<MeasureVersion> {
   const version = await givenVersion(db, content);
   await setRules(version.measureOwner?.id ?? "", changes);
@@ -50,7 +50,7 @@ const write = (id: string, value: string, ticket = author) =>
   call(changeSingleField, { params: { id }, headers: {}, body: { field: "description", value } }, ticket);
 const publish = (id: string, ticket: string) => call(publishVersion, { params: { id }, headers: {} }, ticket);
 
-/** Requests a review and lets some approve the current text. */
+/** Requests a review, in which the given users approve the current text. */
 async function approve(versionId: string, ...tickets: string[]) {
   const body = { reviewers: await Promise.all([reviewer, other].map(idOf)) };
   const { id } = (await call(requestReview, { params: { id: versionId }, headers: {}, body }, author)).body;
@@ -248,7 +248,7 @@ test("the preview of a published version lists what others have changed, who is 
   const preview = () => call(getPublicationPreview, { params: { id }, query: { since: String(revision) } }, reviewer);
   const body = { description: "Rättat", reason: "Stavfel" };
   await call(updatePublishedVersion, { params: { id }, headers: {}, body }, author);
-  // Each person is named once, with the field of whichever tab is in one.
+  // Each user is named once, with the field of the tab that is in one.
   for (const field of [null, "unit", null]) {
     await call(reportPresence, { params: { id }, body: { field, tab: newId() } }, author);
   }

@@ -55,7 +55,7 @@ const reviewerId = (await getValidTicket(db, ticketOf("reviewer"))).user.id;
 const secretWord = "Hemligtutkast";
 const hidden = await givenVersion(db, { title: `${secretWord} i ett annat mått` });
 
-/** One step: what to do, who does it and with which of some few values. */
+/** One step: the action, who takes it, and the index of a value. */
 interface Step {
   act: keyof typeof acts;
   actor: ActorName;
@@ -66,7 +66,7 @@ interface Aim extends Omit<Step, "act"> {
   measureId: string;
   ownerId: string;
 }
-/** The status of the answer, and the one that the model expects. */
+/** The status of the response, and the one that the model expects. */
 type Outcome = [real: number, expected: number];
 
 const as = async <E extends Endpoint>(actor: ActorName, endpoint: E, args: EndpointArgs<E>) =>
@@ -241,7 +241,7 @@ const acts = {
     const { status } = await as(aim.actor, revokeGuest, { params });
     const wasInForce = !guest.isEnded;
     guest.isEnded = true;
-    // One that has only expired can still be revoked.
+    // A guest whose invitation has only expired can still be revoked.
     return [status, wasInForce ? 200 : status];
   },
   setRules: async ({ model, ownerId, pick }: Aim): Promise<Outcome> => {
@@ -252,7 +252,7 @@ const acts = {
   },
 };
 
-/** The real review says what the model says, and guests see theirs and nothing else. */
+/** The real review equals the model, and guests see their review and nothing else. */
 async function compare({ model, measureId }: Aim): Promise<void> {
   const stored = await getStoredVersion(db, model.versionId);
   const { review } = (await call(getVersionReview, { params: { id: model.versionId } }, ticketOf("author"))).body;
@@ -265,7 +265,7 @@ async function compare({ model, measureId }: Aim): Promise<void> {
     approvals: isOpen ? review.validApprovals : 0,
   }).toEqual({
     isDraft: model.isDraft,
-    // A publication is a revision too.
+    // Publishing also makes a revision.
     revision: model.isDraft ? model.revision : stored.revision,
     fields: model.fields,
     status: statusOf(model),
@@ -287,7 +287,7 @@ async function compareGuest({ ticket, secret, reviewId, isEnded }: ModelGuest, m
   expect([other.status, found.body.totalCount]).toEqual([404, 0]);
 }
 
-/** Single steps at random seldom come far, so some follow one another more often than by chance. */
+/** Random single steps seldom get far, so some sequences are chosen more often than by chance. */
 const scenes: readonly (readonly Step["act"][])[] = [
   ...Object.keys(acts).map((act) => [act as Step["act"]]),
   ["request", "approve", "publish"],
@@ -344,6 +344,6 @@ async function walk(steps: readonly Step[]): Promise<void> {
 test("Whatever authors, reviewers, publishers and guests do, nothing unapproved is published and no approval outlives its text", {
   timeout: 900_000,
 }, async () => {
-  // On failure the seed and the shortest way to it are printed.
+  // On failure the seed and the shortest failing sequence are printed.
   await fc.assert(fc.asyncProperty(story, walk), { numRuns: isLong ? 40 : 7 });
 });

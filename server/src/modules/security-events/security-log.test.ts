@@ -31,7 +31,7 @@ test("entries written at the same time form one chain, whatever their content", 
     [...texts, ...texts].map((text, index) => write(text, index % 3 === 0 ? "LOGIN_REFUSED" : "LOGOUT")),
   );
 
-  // Lines of concurrent writes arrive in any order.
+  // The log lines of concurrent writes are in any order.
   const [newest = last()] = lines
     .filter(({ chain }) => chain === "EVENTS")
     .toSorted((a, b) => Number(b.sequence) - Number(a.sequence));

@@ -128,7 +128,7 @@ test("counts that cannot be written are reported once and written later under th
   await sql`ALTER TABLE fetch_count RENAME TO fetch_count_renamed`.execute(db);
   counter.add("SEARCH");
   await counter.flush();
-  // By then it is July in Sweden.
+  // This is already in July in Sweden.
   time.now = new Date("2026-06-30T22:01:00Z");
   await counter.flush();
   counter.add("SEARCH");
@@ -167,7 +167,7 @@ test("a shutdown writes the counts before the database is closed", async () => {
     release: async () => void stored.push((await readUsageStatistics(other.db, other.clock.now)).counts),
   });
   await other.app.inject(apiBasePath + openApiCall.path);
-  // Opening a connection on a busy machine may take longer than a server waits for one.
+  // Opened now, because opening a connection may take longer on a busy machine than a server waits for one.
   await expect.poll(() => readUsageStatistics(other.db, other.clock.now)).toMatchObject({ counts: [] });
 
   await other.app.close();

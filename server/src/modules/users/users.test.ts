@@ -136,7 +136,7 @@ test.skipIf(isEmbedded)("of two administrators who disable each other at the sam
       )
     ).rows.length;
 
-  // Both are authorised, and neither has changed anything yet.
+  // Both requests are authorised before either has changed anything.
   const answers = await db.transaction().execute(async (tx) => {
     await sql`SELECT FROM app_user WHERE id IN (${first}, ${second}) FOR UPDATE`.execute(tx);
     const both = [close(second, one), close(first, other)];
@@ -206,7 +206,7 @@ test("logins, refusals, denials, logouts and exports of persons are logged with 
 });
 
 test("the log is limited in time and number", async () => {
-  // Only the beginning of the log is deleted, so that what is there must be older.
+  // Only the beginning of the log is deleted, so existing events must be older.
   await sql`UPDATE security_event SET timestamp = '2019-01-01'`.execute(db);
   const rows = Array.from({ length: 6 }, (_, index) => ({
     id: newId(),
@@ -227,7 +227,7 @@ test("the log is limited in time and number", async () => {
   }));
   await db.insertInto("securityEvent").values(refused).execute();
   await deleteExcessEvents(db, 2);
-  // However many refusals there are, they push nothing else out.
+  // Refusals do not displace other events, however many there are.
   expect(await left()).toBe(2);
 });
 

@@ -56,7 +56,7 @@ async function givenPublishedGroup() {
   return { id: group.id, template, first, second, third, items };
 }
 
-/** A published group in which a draft has since become the third item. */
+/** A group that has been published and unpublished, whose third item is now a draft. */
 async function givenUnpublishedGroupWithDraft() {
   const group = await givenPublishedGroup();
   await setStatus(group.id, "UNPUBLISHED");

@@ -83,7 +83,7 @@ test.skipIf(!shared)("an event that commits late is delivered, though later ones
 
   await slow.db.transaction().execute(async (tx) => {
     await recordTitle(tx, "late");
-    // The event has its sequence number when the database has responded.
+    // The response shows that the event has been written and has its sequence number.
     await listDeliveries(tx);
     await recordTitle(quick.db, "early");
     await createDeliveries(quick.db, at);

@@ -35,7 +35,7 @@ async function givenInvited() {
   return { username, user, params: { id: user.id }, secret: link.secret };
 }
 
-/** Somebody who can log in, and has forgotten the password. */
+/** A user with an account whose password is forgotten, and a link to reset it. */
 async function givenReset() {
   const { username, password: old } = await givenAccount(db);
   const { ticket } = loginResponse.parse((await post(username, old)).json());

@@ -76,7 +76,7 @@ test("with a passkey the password alone is not enough, and the passkey is the se
   for (const script of ["webauthn", "passkey"]) expect(page.body).toContain(`<script src="/login/${script}.js" defer>`);
   expect(page.body).not.toContain("Du kan också använda en passkey.");
   expect((await finish(stranger.authenticator.answer(await optionsFor(step)), step)).statusCode).toBe(401);
-  // A challenge of the first step is none of the second.
+  // A challenge of the first step is not valid in the second.
   expect((await finish(authenticator.answer(await optionsFor()), step)).statusCode).toBe(401);
   expect((await finish(authenticator.answer(await optionsFor(step)), step)).statusCode).toBe(200);
   expect((await post("/login/passkey/options", { step })).statusCode).toBe(401);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { givenVersion } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
 
-// Through the server alone: the shared test client waits for every change before it searches.
+// Without the shared test client, which waits for every change before it searches.
 const { app, db, logIn } = await startTestApp();
 const mainEditor = await logIn("MAIN_EDITOR");
 

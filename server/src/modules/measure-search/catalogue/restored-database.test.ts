@@ -7,7 +7,7 @@ import { createSearchCatalogue } from "./search-catalogue.service.ts";
 const own = await openTestDatabase("demo");
 afterAll(own.close);
 
-/** Makes the write-ahead log seem to have gone back. */
+/** Makes the position of the write-ahead log appear to have gone back. */
 const rewind = { isOn: false };
 const rewinds: KyselyPlugin = {
   transformQuery: ({ node }) => node,
@@ -26,7 +26,7 @@ test("a database that has gone back to an older state is noticed, and everything
   catalogue.onListChange((list) => lists.push(list));
   await catalogue.ready();
   const size = catalogue.index.size();
-  // As if these had never been written: nothing tells of their deletion.
+  // As if these documents had never been written: no change records their deletion.
   const { rows } = await sql<{ measureId: string }>`DELETE FROM search_document WHERE measure_id IN (
     SELECT measure_id FROM search_document LIMIT 3) RETURNING measure_id`.execute(db);
   await catalogue.catchUp();

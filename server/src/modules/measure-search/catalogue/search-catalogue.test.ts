@@ -9,16 +9,16 @@ import { createSearchCatalogue, type SearchCatalogue } from "./search-catalogue.
 const { db, close } = await openTestDatabase("demo");
 afterAll(close);
 
-/** Those that come with the program would be added to the index by every load, which takes a while. */
+/** Without the shipped concepts, which every load would add to the index; that takes a while. */
 const withoutConcepts = { shippedConcepts: [] };
 
 test("a load that is repeated after a failure drops documents deleted meanwhile", async () => {
-  // The documents are read, but nothing after them.
+  // The documents can be read, but the tables after them cannot.
   await sql`ALTER TABLE concept RENAME TO concept_away`.execute(db);
   const catalogue = createSearchCatalogue(db, withoutConcepts);
   await expect(catalogue.ready()).rejects.toThrow("concept");
   expect(catalogue.isCurrent()).toBe(false);
-  // A search meanwhile fails, and nothing else happens.
+  // A search in the meantime fails, without other consequences.
   const requester = { caller: anonymous, now: new Date() };
   const searched = async () =>
     createMeasureSearcher(db, catalogue).search({ index: 0, pageSize: 10 }, requester, "127.0.0.1");
@@ -144,7 +144,7 @@ test("names of concepts that cannot be indexed are warned of, after the load and
   let calls = 0;
   catalogue.index.buildPhrases = function* () {
     calls += 1;
-    // Those of the load itself, which requests wait for.
+    // The first call is by the load itself, which requests wait for.
     if (calls === 1) return yield* buildPhrases();
     throw new Error(`Build ${calls}`);
   };

@@ -10,7 +10,7 @@ import { createSearchIndex, type SearchIndex } from "./search-index.ts";
 import { createDemoIndex } from "./testing/demo-index.ts";
 import { queryOf, readDemoDocuments, sampleConcept, sampleDocument } from "./testing/sample-documents.ts";
 
-/** The space says that the word is not still being typed. */
+/** The trailing space shows that the word is complete. */
 const keysOf = (index: SearchIndex, word: string): string[] =>
   index.search(queryOf({ text: `${word} ` })).rows.map(({ key }) => key);
 
@@ -19,7 +19,7 @@ const without = (some: readonly string[], others: readonly string[]): string[] =
   return some.filter((one) => !known.has(one));
 };
 
-/** With heads of another length than the first parts none is found inside another word. */
+/** The heads differ in length from the first parts, so that none is found inside another word. */
 const firstParts = ["njur", "lever", "bröst", "hjärt"];
 const heads = ["infarkt", "operation", "fraktur"];
 const tails = ["register", "klinik"];
@@ -33,7 +33,7 @@ const longer = fc
   .map(([{ whole }, tail]) => whole + (tail && `s${tail}`));
 const term = fc.oneof(longer, fc.constantFrom(...names));
 
-/** Compounds, some of them of compounds, with other names, of which some are compounds, too. */
+/** Concepts whose preferred terms are compounds, some of several parts, with other terms that may also be compounds. */
 const concepts = fc
   .uniqueArray(fc.tuple(longer, fc.uniqueArray(term, { minLength: 1, maxLength: 3 })), {
     maxLength: 6,
@@ -79,7 +79,7 @@ test("a compound finds nothing that its head and its first part do not, whatever
       const byWhole = keysOf(index, whole);
 
       expect(without(byWhole, keysOf(index, head))).toEqual([]);
-      // None of the first parts is a term.
+      // None of the first parts is a term of a concept.
       expect(without(byWhole, keysOf(index, first))).toEqual([]);
     }),
     { numRuns: 400 },
@@ -142,7 +142,7 @@ describe("in the demo catalogue", () => {
     return parts.length < 2 ? [] : [{ whole, first: parts[0] ?? "", head: parts.at(-1) ?? "" }];
   });
 
-  /** Whether the words are cut like this: "vikt" is no part of "hjärtsvikt". */
+  /** Whether the word is split into these parts: "vikt" is not a part of "hjärtsvikt". */
   const isPart = (part: string, whole: string): boolean =>
     findFamily(plain, part).parts.some(({ id }) => plain.wordAt(id) === whole);
 

@@ -20,7 +20,7 @@ const words = [
 const withoutLetter = (word: string): string => word.slice(0, 2) + word.slice(3);
 const withSwap = (word: string): string => word.slice(0, 2) + word.charAt(3) + word.charAt(2) + word.slice(4);
 
-/** Drafts that contain the words, their misspellings, their unaccented forms and parts, and words nobody else has. */
+/** Drafts with the words, their misspellings, unaccented forms and parts, and words that no other document has. */
 const drafts: IndexedDocument[] = words.flatMap((word, index) => {
   const variants = [
     word,

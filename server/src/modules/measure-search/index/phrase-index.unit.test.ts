@@ -40,7 +40,7 @@ function changeOne(indexes: readonly SearchIndex[]): void {
   }
 }
 
-/** What the public and what everybody else finds. */
+/** The results for the public, and for those who see everything. */
 const answersOf = (index: SearchIndex) =>
   queries.flatMap((query) =>
     [statusOrder, ["PUBLISHED"] as const].map((visible) => {

@@ -21,8 +21,8 @@ describe("queries find the expected measures of the demo catalogue", () => {
   });
 });
 
-// Written by somebody who knew the demo catalogue but not how search works. They are a sample of what people type: a
-// change of the search is measured by them, and not fitted to single queries.
+// Written by somebody who knew the demo catalogue but not how the search works. They are a sample of what people type:
+// changes of the search are measured by them, and not fitted to single queries.
 describe("queries written without knowledge of the search", () => {
   const { negative, ...answered } = judgedQueries;
   const byClass = Object.entries(answered).map(([name, list]) => ({ name, judgements: list.map(judge) }));

@@ -23,7 +23,7 @@ function createRandom(seed: number): (below: number) => number {
 const slotCount = 800;
 const random = createRandom(5);
 
-/** Every so manyth slot on average, so that some lists are far longer than others. */
+/** Scores for one slot in 2, 5, 50 or 400 on average, so that some lists are far longer than others. */
 function randomScores(): Scores {
   const every = [2, 5, 50, 400][random(4)] ?? 2;
   const slots = Array.from({ length: slotCount }, (_, slot) => slot).filter(() => random(every) === 0);

@@ -105,7 +105,7 @@ describe("a compound never matches more than its part", () => {
       fc.property(documents, compound, (list, { first, head, whole }) => {
         const index = indexOf(list);
         const { rows, corrections } = index.search(queryOf({ text: whole }));
-        // A corrected query is for another compound: "patientsår" may find "patientvård".
+        // A corrected query is about another compound: "patientsår" may find "patientvård".
         fc.pre(corrections.length === 0);
         const byWhole = rows.map(({ key }) => key);
 
@@ -138,7 +138,7 @@ describe("a compound never matches more than its part", () => {
   });
 });
 
-/** The remaining documents when some are removed and others put. */
+/** The documents that remain when some are removed and others are put. */
 function change(
   before: readonly IndexedDocument[],
   gone: readonly number[],

@@ -3,7 +3,7 @@ import { createSearchIndex, type SearchIndex } from "../index/search-index.ts";
 import { shippedConcepts } from "../index/testing/demo-index.ts";
 import { queryOf, sampleDocument } from "../index/testing/sample-documents.ts";
 
-// Words of a query that need not be in a document, and names that count only when nothing else does.
+// Words of a query that documents need not contain, and terms that count only when nothing else is found.
 
 function indexOf(titles: readonly string[], concepts = shippedConcepts()): SearchIndex {
   const index = createSearchIndex();
@@ -65,7 +65,7 @@ test("broader concepts count for words that documents contain only when neither 
   expect(titlesFor(index, "matvanor samtal vårdcentral")).toEqual(["Matvanor i primärvård"]);
 });
 
-test("an abbreviation of two things does not lead from one to the other", () => {
+test("an ambiguous abbreviation does not lead from one meaning to the other", () => {
   const concepts = [
     { preferred: "parkinson", terms: ["PD"], queryTerms: [], broader: ["nervsjukdom"] },
     { preferred: "nervsjukdom", terms: [], queryTerms: [], broader: [] },
@@ -96,7 +96,7 @@ test("names of acne and hospitals do not share their stem with words of any text
   expect(titlesFor(indexOf(titles), "sjukhus")).toEqual(["Vård på sjukhus"]);
 });
 
-test("a form that looks like one of another word finds what it means itself", () => {
+test("a form that equals one of another word finds only what it means itself", () => {
   const titles = [
     "Behandling vid akut bronkit",
     "Vistelsetid på akutmottagning",
@@ -143,7 +143,7 @@ test("a function word is not the stem of another word", () => {
   expect(titlesFor(index, "när vård ")).toEqual(["Tid när vård ges"]);
 });
 
-test("a word of any conversation ranks documents without being required", () => {
+test("an everyday word ranks documents without being required", () => {
   const index = indexOf(["Snabb dialys", "Dialys", "Snabb trombolys"]);
 
   expect(titlesFor(index, "snabb dialys")).toEqual(["Snabb dialys", "Dialys"]);
@@ -270,7 +270,7 @@ test("a place that no measure is about is left out and never corrected, a year a
   expect(answerFor("restaurang skåne ").titles).toEqual([]);
 });
 
-test("a word of which others are only the end is not searched for in them, nor while it is typed", () => {
+test("a word is not found where other words only happen to end with it, not even while it is typed", () => {
   const index = indexOf(["Självskattad hälsa", "Medel ur skatter", "Akut hjärtsvikt", "Svikt i två organ"], []);
 
   for (const text of ["katter ", "katter", "vikt ", "vikt"]) expect(titlesFor(index, text), text).toEqual([]);

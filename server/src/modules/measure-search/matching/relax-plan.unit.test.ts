@@ -31,7 +31,7 @@ const planOf = (words: readonly Word[]): Plan => ({
   corrections: [],
 });
 
-/** Finds the documents of a plan with one word, and counts those it had to look at. */
+/** Finds the documents of a plan with one word, and counts the documents that it looked at. */
 function createFinder(words: readonly Word[]) {
   let looked = 0;
   const find = ({ clauses: [clause], only }: Plan): Uint32Array => {
@@ -70,7 +70,7 @@ const relaxationOf = ({
   isKnown,
 });
 
-/** The rule without any shortcut: what every document contains is added up. */
+/** The rule without optimisations: sums up the information of the words in every document. */
 function relaxPlainly(words: readonly Word[]) {
   const informationOf = ({ slots }: Word) => Math.log(1 + slotCount / (1 + slots.length));
   const held = allSlots.map((slot) =>

@@ -16,7 +16,7 @@ import { sampleTexts } from "../index/testing/sample-documents.ts";
 const { db, close } = await openTestDatabase("demo");
 afterAll(close);
 
-/** Enough of them to be in the snapshot: every load adds their words to the index again, which takes a while. */
+/** Enough concepts for the snapshot; every load adds their words to the index again, which takes a while. */
 const shippedConcepts = readShippedConcepts().slice(0, 200);
 
 let folder = "";
@@ -32,7 +32,7 @@ interface Started {
   logLines: string[];
 }
 
-/** A node that writes a snapshot when it stops, whatever the number of documents and changes. */
+/** Starts a node that writes a snapshot when it stops, whatever the number of documents and changes. */
 async function start(place = { db, path }): Promise<Started> {
   const logLines: string[] = [];
   const catalogue = createSearchCatalogue(place.db, {
@@ -52,7 +52,7 @@ async function startAndStop(): Promise<void> {
 
 const facets = ["keywords", "measureOwner", "status"];
 
-/** Whatever a visitor or an editor may ask. */
+/** The results of many queries by visitors and editors. */
 function answersOf({ index, names }: SearchCatalogue) {
   const texts = [...sampleTexts, "nyskrivet", "egenbegrepp"];
   const audiences = [["PUBLISHED", "UNPUBLISHED"] as const, statusOrder];
@@ -77,7 +77,7 @@ async function expectSameAsFullLoad(catalogue: SearchCatalogue): Promise<void> {
 const isRestored = ({ logLines }: Started): boolean =>
   logLines.some((line) => line.includes("is restored from a snapshot"));
 
-/** Changes documents as the write path does, in one transaction with the mark of the change. */
+/** Changes documents like the write path: in one transaction with the record of the change. */
 async function changeDocuments(statement: ReturnType<typeof sql<{ measureId: string }>>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await statement.execute(tx);
@@ -115,7 +115,7 @@ test("a snapshot and the changes since give the same answers as reading everythi
   await expectSameAsFullLoad(changed.catalogue);
   expect(answersOf(changed.catalogue)).not.toEqual(answersOf(unchanged.catalogue));
 
-  // The next snapshot has the changes, and what follows is applied to it too.
+  // The next snapshot contains these changes, and later changes are applied to it.
   await changed.catalogue.stop();
   await changeDocuments(sql`UPDATE search_document SET document = document || ' stroke'
     WHERE ${first("PUBLISHED", 5)} RETURNING measure_id`);
@@ -124,7 +124,7 @@ test("a snapshot and the changes since give the same answers as reading everythi
   await expectSameAsFullLoad(again.catalogue);
 });
 
-/** Replaces a text in the file by one of the same length, with a checksum that matches again. */
+/** Replaces a text in the file by one of the same length, and corrects the checksum. */
 async function forge(from: RegExp, to: (found: string) => string): Promise<void> {
   const content = await readFile(path, "latin1");
   const forged = Buffer.from(content.replace(from, to), "latin1");
@@ -166,13 +166,13 @@ const faults: { name: string; damage: () => Promise<unknown>; reason: RegExp }[]
   },
   {
     name: "of a log position that the database has not reached",
-    // Digits alone could be reached by the time that the snapshot is read.
+    // The database could reach a position of digits alone before the snapshot is read.
     damage: () => forge(/(?<="logPosition":)\d+/, ({ length }) => `9e${"15".padStart(length - 2, "0")}`),
     reason: /another database/,
   },
 ];
 
-/** A good snapshot, and what everything answers; loading everything for each fault would take long. */
+/** A valid snapshot and the results from it, stored because creating one for each fault would take long. */
 let good: { bytes: Buffer; answers: ReturnType<typeof answersOf> } | undefined;
 
 async function givenGoodSnapshot() {

@@ -38,7 +38,7 @@ const anyChange: fc.Arbitrary<Change> = fc.record({
 });
 const changes = fc.array(anyChange, { maxLength: 12 });
 
-/** The documents that there are, by key. */
+/** The expected documents, by key. */
 type Model = Map<string, IndexedDocument>;
 
 /** Replaces all documents of a measure, as the catalogue does. */
@@ -63,7 +63,7 @@ function change(model: Model, { at, kind }: Change): string {
   return measureId;
 }
 
-/** Some are names of concepts that documents only know by names of several words. */
+/** Some are terms of concepts that documents contain only by terms of several words. */
 const texts = [...sampleTexts, "utkastord3", "strokk vård", "sår", "hypertoni", "kol"];
 const facets = Object.keys(demo[0]?.filters ?? {});
 const sorts: SearchQuery["sort"][] = [
@@ -72,7 +72,7 @@ const sorts: SearchQuery["sort"][] = [
   { key: "name", descending: false },
 ];
 
-/** Everything that an index answers. */
+/** All results of an index. */
 function answersOf(index: SearchIndex) {
   const audiences = [["PUBLISHED", "UNPUBLISHED"] as const, ["PUBLISHED", "ONGOING", "UNPUBLISHED"] as const];
   return audiences.flatMap((visible) =>
@@ -107,7 +107,7 @@ interface Changing {
   meanwhile: readonly Change[];
 }
 
-/** Stores an index in a file, while it changes, and restores it as a start would. */
+/** Stores an index in a file while it changes, and restores it as a start does. */
 async function storeAndRestore({ index, model, meanwhile }: Changing): Promise<SearchIndex> {
   const path = join(folder, "index");
   const writer = await openSnapshotWriter(path);
@@ -132,7 +132,7 @@ async function storeAndRestore({ index, model, meanwhile }: Changing): Promise<S
   await restored.restore({ documents: content.frames, rest, isLeftOut, inverted }, async () => {});
   await reading.close();
   restored.setConcepts(fewConcepts);
-  // The start reads these again, because they have changed since the horizon.
+  // The start reads these measures again, because they have changed since the horizon.
   for (const measureId of leftOut) replaceMeasure(restored, model, measureId);
   return restored;
 }

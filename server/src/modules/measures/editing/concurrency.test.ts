@@ -36,7 +36,7 @@ const { call, clock, db, logIn } = await startTestApp();
 const colleague = await logIn("EDITOR");
 const writer = await logIn("MAIN_EDITOR");
 
-/** Having seen the given revision, or, without it, not saying. */
+/** Parameters with the revision that the caller has seen as `If-Match`; without it, no header. */
 const at = <P extends object>(params: P, seen?: number) => ({
   params,
   headers: seen === undefined ? {} : { "if-match": `"${seen}"` },
@@ -48,7 +48,7 @@ const setField = (id: string, change: { field: string; value: unknown }, by: { s
 const collision = ({ conflict }: ErrorBody) => staleWrite.parse(conflict);
 
 describe("Two editors of a draft", () => {
-  test("both win when they write different fields", async () => {
+  test("both succeed when they write different fields", async () => {
     const { id, revision } = await givenVersion(db);
 
     const mine = await setField(id, { field: "description", value: "Min" }, { seen: revision, ticket: colleague });
@@ -99,7 +99,7 @@ describe("Two editors of a draft", () => {
     expect([status, body.revision]).toEqual([200, revision + 1]);
   });
 
-  test("go on when the second has seen what the first did", async () => {
+  test("do not collide when the second has seen the first one's change", async () => {
     const { id, revision } = await givenVersion(db);
     const first = await setField(id, { field: "title", value: "Kollegans titel" }, { seen: revision });
 
@@ -108,7 +108,7 @@ describe("Two editors of a draft", () => {
     expect(second.body.value).toBe("Min titel");
   });
 
-  test("without saying what they have seen, the last writer wins, per field", async () => {
+  test("overwrite each other's values of a field when they do not send If-Match", async () => {
     const { id } = await givenVersion(db);
 
     await setField(id, { field: "title", value: "Första" }, { ticket: colleague });
@@ -118,7 +118,7 @@ describe("Two editors of a draft", () => {
     expect(await getStoredVersion(db, id)).toMatchObject({ title: "Andra", description: "Också kvar" });
   });
 
-  test("collide on a field that one of them has put back", async () => {
+  test("collide on a field that one of them has reset", async () => {
     const { id, revision } = await givenVersion(db, { description: "Text" });
     await call(resetField, at({ id, field: "description" }, revision), colleague);
 
@@ -239,7 +239,7 @@ describe("What concerns the whole version is refused to those who have not seen 
     expect(await getStoredVersion(db, id)).toEqual(before);
   });
 
-  test("without saying what they have seen, they are let through", async () => {
+  test("but not to those who send no If-Match", async () => {
     const { id } = await givenVersion(db);
     await setField(id, { field: "description", value: "Kollegans" }, { ticket: colleague });
 

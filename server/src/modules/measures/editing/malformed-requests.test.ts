@@ -113,7 +113,7 @@ test.each(["1", '"1"', 'W/"1"', '"1", "0"'])("The revision %s is understood", as
 
 describe("The whole content of a published version", () => {
   const sendWith = (broken: Record<string, unknown>) => {
-    // Only what the types forbid is worth trying.
+    // Invalid bodies are outside the type.
     const body = { ...content, ...broken } as VersionContentInput;
     return call(updatePublishedVersion, { params: { id: published.id }, headers: {}, body }, mainEditor);
   };

@@ -40,7 +40,7 @@ const elsewhere = await givenVersion(db, { submeasures: [{ restriction: "Ett ann
 const content = await givenContentWithParts(db);
 const target = { type: "NATIONAL", value: 50 };
 
-/** Every call that changes a version piece by piece, with a body that a draft would take. */
+/** Every call that changes a part of a version, with a body that is accepted for a draft. */
 const bodies = new Map<Endpoint, (version: StoredVersion) => unknown>([
   [changeSingleField, () => ({ field: "title", value: "En annan titel" })],
   [changeContent, () => ({ title: "En annan titel" })],
@@ -80,7 +80,7 @@ function send(endpoint: Endpoint, version: StoredVersion) {
     field: "numeratorDefinition",
   };
   const body = bodies.get(endpoint)?.(version);
-  // The calls have little in common but that each takes some of these parameters.
+  // The calls have no common type; each takes some of these parameters.
   return call(endpoint, { params, headers: {}, ...(body !== undefined && { body }) } as never, administrator);
 }
 

@@ -25,7 +25,9 @@ import { getStoredVersion } from "../writing/change-version.service.ts";
 const { call: callOnce, db, logIn } = await startTestApp();
 const editor = await logIn("MAIN_EDITOR");
 
-/** On a slow machine a write may wait too long for its turn: it is refused with 503, has not run, and is sent again. */
+/**
+ * Repeats a write that is refused with 503: on a slow machine it may wait too long in the queue, and has then not run.
+ */
 const call: typeof callOnce = async (endpoint, args, ticket) => {
   const answer = await callOnce(endpoint, args, ticket);
   return answer.status === 503 ? call(endpoint, args, ticket) : answer;
@@ -120,7 +122,7 @@ test("Only one of several who have seen the same revision updates what is publis
   expect((await getStoredVersion(db, version.id)).title).toBe(winner?.body.title);
 });
 
-/** A small generator of numbers that look random and are the same every time. */
+/** A pseudo-random generator, which gives the same numbers every time. */
 function numbers(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -136,7 +138,7 @@ interface Write {
   revision: number;
 }
 
-/** One step of an editor who looks at the measure and then does something to it, whatever others do meanwhile. */
+/** One step of an editor: reads the measure and then changes it, whatever others do in between. */
 async function act(id: string, random: (below: number) => number, value: string) {
   const { measureVersions } = (await call(getMeasure, { params: { id } }, editor)).body;
   const [oldest, newest] = [measureVersions.at(0)?.id ?? "", measureVersions.at(-1)?.id ?? ""];
@@ -144,7 +146,7 @@ async function act(id: string, random: (below: number) => number, value: string)
     () => call(createNewMeasureVersion, { params: { id } }, editor),
     () => call(publishVersion, at({ id: newest }), editor),
     () => call(unpublishVersion, at({ id: oldest }), editor),
-    // The only version would take the measure with it.
+    // Deleting the only version would delete the measure.
     () => call(deleteVersion, at({ id: oldest === newest ? newId() : newest }), editor),
   ];
   const other = others[random(12)];
@@ -161,7 +163,7 @@ const lastWrite = (writes: readonly Write[], versionId: string, field: string) =
     .toSorted((a, b) => a.revision - b.revision)
     .at(-1);
 
-test("Editors who write, publish, take back and start over on one measure lose nothing and never see an error", async () => {
+test("Editors who write, publish, unpublish and start over on one measure lose nothing and never see an error", async () => {
   const { id } = await givenMeasure(db);
 
   const steps = await inParallel(8, async (worker) => {

@@ -36,9 +36,9 @@ const reset = (id: string, field: string) => call(resetField, { params: { id, fi
 const codesOf = async (category: keyof typeof oids): Promise<CodeStamp[]> =>
   db.selectFrom("code").select(["codeId", "oid"]).where("oid", "=", oids[category]).orderBy("sortOrder").execute();
 
-/** Two different values that fit the field; adding a field to the table needs nothing here. */
+/** Two different valid values of the field, by its kind, so that a new field needs no change here. */
 async function twoValues(field: VersionField): Promise<[unknown, unknown]> {
-  // Two words that no typing error leads between.
+  // Two words that spelling correction does not confuse.
   const word = newId().replaceAll("-", "");
   const other = [...word].reverse().join("");
   switch (field.kind) {
@@ -52,7 +52,7 @@ async function twoValues(field: VersionField): Promise<[unknown, unknown]> {
     case "date":
       return [january + day, january + 2 * day];
     case "code": {
-      // The first code of each system is what versions are given from the start.
+      // The first code of each system is what `givenVersion` uses.
       const [, first, second] = await codesOf(field.category);
       return [first, second];
     }
@@ -70,7 +70,7 @@ async function twoValues(field: VersionField): Promise<[unknown, unknown]> {
 
 const ownerStamp = async () => ({ id: (await givenInstanceIdentifier(db)).id });
 
-/** A value as it is sent, whether it was sent or read. */
+/** A value in the form in which it is sent, whether it was sent or read. */
 function asSent(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asSent);
   if (value === null || typeof value !== "object") return value;
@@ -91,7 +91,7 @@ async function foundBy(word: string, subset: "TITLE" | "DEFINITION" | "TEXTS"): 
 
 const lastWord = (text: unknown) => String(text).split(" ").at(-1) ?? "";
 
-// What every way of counting asks for, so that any type of measure can be published.
+// The definitions that the types of measure require, so that a version of any type can be published.
 const definitions = {
   numeratorDefinition: "Täljaren",
   denominatorDefinition: "Nämnaren",
@@ -101,7 +101,7 @@ const definitions = {
 describe.each(versionFieldNames)("The field %s", (name) => {
   const field: VersionField = versionFields[name];
 
-  test("is set, read, found, compared, put back and updated", async () => {
+  test("is set, read, found, compared, reset and updated", async () => {
     const [first, second] = await twoValues(field);
     const { id: firstId, measureId } = await givenVersion(db, definitions);
 
@@ -131,7 +131,7 @@ describe.each(versionFieldNames)("The field %s", (name) => {
     const { differences } = (await call(getHistoryDifference, between, mainEditor)).body;
     expect(differences).toMatchObject([{ field: name, label: field.label, change: field.change }]);
 
-    // Put back.
+    // Reset.
     expect(asSent((await reset(draftId, name)).body.value)).toEqual(first);
     expect((await call(getHistoryDifference, between, mainEditor)).body.differences).toEqual([]);
     if ("search" in field) {
@@ -139,7 +139,7 @@ describe.each(versionFieldNames)("The field %s", (name) => {
       expect(await foundBy(lastWord(second), field.search.subset)).toEqual([]);
     }
 
-    // Changed in the published version, as a whole.
+    // Updated as part of the whole content of the published version.
     const content = { ...toContentInput(await getStoredVersion(db, firstId)), [name]: second };
     const updated = await call(
       updatePublishedVersion,
@@ -153,7 +153,7 @@ describe.each(versionFieldNames)("The field %s", (name) => {
     ]);
   });
 
-  test("is put back to nothing when no earlier version is published", async () => {
+  test("is reset to no value when no earlier version is published", async () => {
     const [value] = await twoValues(field);
     const { measureVersions } = await givenMeasure(db, { statuses: ["UNPUBLISHED", "ONGOING"] });
     const id = measureVersions[1]?.id ?? "";
@@ -299,7 +299,7 @@ test("A code given twice is kept once", async () => {
 });
 
 test.each(["status", "actors", "id", "revision", "constructor", "__proto__", "nonsense"])(
-  "There is no field %s to set or to put back",
+  "There is no field %s to set or to reset",
   async (field) => {
     const version = await givenVersion(db);
 

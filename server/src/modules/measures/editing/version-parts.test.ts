@@ -237,7 +237,7 @@ describe("Connections", () => {
     const reportingSystem = { id: (await givenReportingSystem(db)).id };
 
     const order = await add(id, { reportingSystem, validFrom: january + day, validTo: january });
-    // No client of ours can send a contract version that does not exist.
+    // The typed client cannot send a contract version that does not exist, hence the cast.
     const contract = await add(id, { reportingSystem, contractVersion: 4 as 3 });
 
     expect(order.error.validationMessage).toEqual([
@@ -406,7 +406,7 @@ describe.each(codeCategories)("Codes of %s", (category) => {
 
     const unknown = await add(version.id, "FINNS_INTE");
     const foreign = await add(version.id, "1", oids.gender);
-    // One that the version has, had it been of its own system.
+    // The version has a code with this id, but of another system.
     const sameId = await add(version.id, held.codeId, oids.gender);
 
     expect(sameId.error.validationMessage).toEqual([{ field, message: validationTexts.foreignCodeSystem }]);
@@ -419,7 +419,7 @@ describe.each(codeCategories)("Codes of %s", (category) => {
 test("A category that does not exist is no path at all", async () => {
   const { id } = await givenVersion(db);
 
-  // The path is the only thing that says which category is meant.
+  // The category is only in the path.
   const { error } = await call(listVersionCodes, { params: { id, category: "gender" as "unit" } }, editor);
 
   expect(error.code).toBe("NOT_FOUND_404");

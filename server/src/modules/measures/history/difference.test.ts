@@ -26,7 +26,7 @@ async function compare(id: string, [from = "", to = ""]: string[], ticket: Ticke
   return body.differences;
 }
 
-/** What differs after a published version has been changed. */
+/** The differences that a change of a published version makes. */
 async function differencesAfter(
   content: Parameters<typeof givenVersion>[1],
   change: (before: VersionContentInput) => Partial<VersionContentInput>,
@@ -132,7 +132,7 @@ describe("The difference", () => {
             validTo: null,
           })),
         ],
-        // The same target under a new id is still the same target.
+        // A target with a new id still counts as the same target.
         targetValues: targetValues.map(({ id: _, ...target }) => ({ ...target, value: 90 })),
         submeasures: submeasures.map((sub) => ({ ...sub, overrides: { description: "Små" } })),
       }),
@@ -175,7 +175,7 @@ describe("The difference", () => {
     ]);
   });
 
-  test("names people to those who may see names, and nobody to strangers", async () => {
+  test("names people to those who may see names, and to nobody else", async () => {
     const person = await givenPerson(db, { firstName: "Ali", lastName: "Ali" });
     const role = await seededRole(db, "AUTHOR");
     const { differences, measureId } = await differencesAfter({}, () => ({
@@ -187,7 +187,7 @@ describe("The difference", () => {
     expect(seen).toMatchObject([{ field: "actors", added: [{ values: { person: hiddenPersonName } }] }]);
   });
 
-  test("goes backwards and forwards, and from a thing to itself there is none", async () => {
+  test("can be read in both directions, and between a revision and itself there is none", async () => {
     const { measureId } = await differencesAfter(await givenContentWithParts(db), () => ({
       title: "Ny titel",
       actors: [],

@@ -134,7 +134,7 @@ test("The history has the names that codes and owners had at the time", async ()
   expect(kept.content.measureOwner).toEqual(owner);
 });
 
-test("A stranger sees only what has been published, also of a measure that is deleted", async () => {
+test("An anonymous caller sees only what has been published, also of a measure that is deleted", async () => {
   const { id, measureVersions } = await givenMeasure(db, { statuses: ["UNPUBLISHED", "ONGOING"] });
   const draftId = measureVersions[1]?.id ?? "";
   await call(changeSingleField, { ...at(draftId), body: { field: "title", value: "Bara ett utkast" } }, mainEditor);
@@ -158,7 +158,7 @@ test("A stranger sees only what has been published, also of a measure that is de
   expect((await call(getMeasureRevision, draft, mainEditor)).body.content.title).toBe("Bara ett utkast");
 });
 
-test("A draft that is deleted leaves nothing that a stranger can see", async () => {
+test("A draft that is deleted leaves nothing that an anonymous caller can see", async () => {
   const { id, measureId } = await givenVersion(db);
   await call(deleteVersion, at(id), mainEditor);
 

@@ -11,7 +11,7 @@ const joined = (pieces: TextPiece[] | undefined, without: TextPiece["change"]) =
     .map(({ text }) => text)
     .join("");
 
-/** Texts that share no word, as long as texts may be. */
+/** Texts of the maximum length without a common word. */
 const unlike = (letter: string, separator: string) =>
   Array.from({ length: 5000 }, (_, index) => letter + index.toString(36))
     .join(separator)
@@ -30,7 +30,7 @@ test("texts as long and as unlike as can be are compared on another thread, and 
     expect(joined(differences[index], "added")).toBe(before);
     expect(joined(differences[index], "removed")).toBe(after);
   }
-  // Work on this thread would let the event loop turn a few times at most.
+  // Comparing on this thread would let the event loop run only a few iterations.
   expect(turns).toBeGreaterThan(50);
 });
 

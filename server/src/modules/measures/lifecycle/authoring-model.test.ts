@@ -59,13 +59,13 @@ import { getStoredVersion } from "../writing/change-version.service.ts";
 const { call, clock, db, logIn } = await startTestApp();
 const editor = await logIn("MAIN_EDITOR");
 
-/** One step: what to do, to which measure and version, with which of some few values. */
+/** One step: the action, the measure and version it is about, and the index of a value. */
 interface Step {
   act: keyof typeof acts;
   measure: number;
   version: number;
   pick: number;
-  /** How many revisions behind the writer is; null does not say. */
+  /** How many revisions behind the writer is; null sends no revision. */
   behind: number | null;
 }
 
@@ -131,7 +131,7 @@ async function make(catalogue: Catalogue, isPublishable: boolean): Promise<void>
   learnMeasure(catalogue, (await call(createMeasure, { body }, editor)).body, isPublishable);
 }
 
-/** A version that is gone with its snapshot and, if it was the last, with its measure. */
+/** Deleted versions leave a snapshot; sub-measures that no version links to any more are deleted too. */
 function dropVersions({ catalogue, measure }: Aim, gone: readonly ModelVersion[]): void {
   for (const version of gone) keepSnapshot(measure, "DELETED", version);
   measure.versions = measure.versions.filter((version) => !gone.includes(version));
@@ -204,7 +204,7 @@ const acts = {
   update: async ({ measure, version, pick, seen, at, params }: Aim): Promise<Outcome> => {
     const description = `Uppdaterad ${pick}`;
     const codeId = keywords[pick % keywords.length] ?? "STROKE";
-    // A version that is gone is updated with what its measure still says, or not at all.
+    // A version that has been deleted is updated with the content of the newest one, if there is any.
     const source = version ?? newestOf(measure);
     if (!source) return { verdict: { refusal: 404 }, answer: await call(getMeasure, { params }, editor) };
     const content = toContentInput(await getStoredVersion(db, source.id));
@@ -386,7 +386,7 @@ async function compare(catalogue: Catalogue, measure: ModelMeasure): Promise<voi
   await compareRows(measure);
 }
 
-/** The list shows the version that the rules say, as it is now, to each audience. */
+/** For each audience, the list shows the version that the rules choose, with its current content. */
 async function compareRows(measure: ModelMeasure): Promise<void> {
   for (const { ticket, visible } of [
     { ticket: editor, visible: versionStatuses },
@@ -406,7 +406,7 @@ async function compareRows(measure: ModelMeasure): Promise<void> {
   }
 }
 
-/** A new snapshot holds what the version says now; an old one what it held when it was new. */
+/** A new snapshot has the content of its version; an old one has not changed since it was first read. */
 async function compareSnapshots(measure: ModelMeasure): Promise<void> {
   const kept = await db
     .selectFrom("measureRevision")
@@ -426,7 +426,7 @@ async function compareSnapshots(measure: ModelMeasure): Promise<void> {
   }
 }
 
-/** How often each is done: measures should live long enough for something to happen to them. */
+/** How often each action is chosen; measures should exist long enough for something to happen to them. */
 const weights: Record<keyof typeof acts, number> = {
   ...{ publish: 5, newVersion: 4, setField: 4, update: 3, unpublish: 3, reset: 3, linkSubMeasure: 3 },
   ...{ addTarget: 2, removeTarget: 2, addSubMeasure: 2, unlinkSubMeasure: 2, deleteVersion: 2 },
@@ -462,7 +462,7 @@ async function walk(steps: readonly Step[]): Promise<void> {
 test("Whatever authors do in whatever order, the catalogue agrees with a simple model", {
   timeout: 900_000,
 }, async () => {
-  // On failure the seed and the shortest way to it are printed.
+  // On failure the seed and the shortest failing sequence are printed.
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 14 }), walk), {
     numRuns: isLong ? 30 : 5,
   });

@@ -34,7 +34,7 @@ const eventsOf = (measureId: string) =>
     .orderBy("sequence")
     .execute();
 
-/** What a version says, without the ids that are new in every version. */
+/** The content of a version, without the ids that are new in every version. */
 const said = (version: unknown) => {
   const { actors, connections, targetValues, submeasures, ...fields } = versionContent.parse(version);
   const withoutId = ({ id: _, ...part }: { id: string }) => part;
@@ -131,7 +131,7 @@ describe("Creating a measure", () => {
   ])("refuses %j", async (body, field, message) => {
     const count = await call(countMeasures, {}, editor);
 
-    // What no client of ours can send is sent all the same.
+    // A body that the typed client does not allow, hence the cast.
     const answer = await call(createMeasure, { body: body as { title: string } }, editor);
 
     expect(answer.status).toBe(400);

@@ -8,7 +8,7 @@ import { listStoredDocuments } from "./search-documents.repository.ts";
 
 const { db } = await startTestApp();
 
-/** As they were stored before they had parts. */
+/** A document in the form in which it was stored before it had parts. */
 function inOnePiece(document: string): string {
   const { own, filters, words } = splitParts(document);
   const { title, legacyId, ...rest } = JSON.parse(own);

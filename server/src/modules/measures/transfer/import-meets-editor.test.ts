@@ -9,12 +9,12 @@ import { findVersion } from "../content/versions.repository.ts";
 import { toTransferRow } from "../representations/to-transfer-row.ts";
 import { importRows } from "./import-rows.service.ts";
 
-// On one connection nobody can come in between.
+// On a single connection, nothing can happen in between.
 const isEmbedded = inject("testDatabase").engine === "embedded";
 const { call, db, clock, logIn } = await startTestApp();
 const editor = await logIn("EDITOR");
 
-/** The only version of a measure as a line of a file, with something else in it. */
+/** The only version of a measure as a line of an import file, with some values changed. */
 async function lineOf(versionId: string, changes: object): Promise<string> {
   const version = await findVersion(db, versionId);
   if (!version) throw new Error("The version is gone");
@@ -66,18 +66,18 @@ test("A file and editors who write the same measure at once follow one another, 
   const version = await findVersion(db, id);
   expect(answers).toHaveLength(6);
   expect(version?.description).toBe("Ur filen");
-  // Each write is a revision of its own; whichever came last, the file changed the references only if it came last.
+  // Each of the six writes has a revision of its own.
   expect(version?.revision).toBeGreaterThanOrEqual(7);
 });
 
 test.skipIf(isEmbedded)(
-  "A file of many measures waits for a sub-measure that others write, and keeps none from them",
+  "An import of many measures waits for a sub-measure that others write, without locking another that they need",
   async () => {
     const [women, men] = [{ gender: stamp("gender", "2") }, { gender: stamp("gender", "1") }];
     const { id: ownerId, submeasures } = await givenVersion(db, { submeasures: [women, men] });
     const [first = { id: "" }, last = { id: "" }] = submeasures.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const drafts = await Promise.all(Array.from({ length: 30 }, () => givenVersion(db)));
-    // The last sub-measure is needed at the beginning of the file, the first at its end.
+    // The first row of the file links the last sub-measure, and the last row the first.
     const linked = (index: number) => (index === 0 ? [last] : index === drafts.length - 1 ? [first] : []);
     const lines = await Promise.all(
       drafts.map(({ id }, index) => lineOf(id, { description: "Ur filen", submeasures: linked(index) })),

@@ -21,7 +21,7 @@ const importing = (rows: readonly object[], into = db) =>
     { dryRun: false, strict: false, now: clock.now },
   );
 
-/** Values for each key of a row, other than those that `givenContentWithParts` has. */
+/** For each key of a row, a value that differs from that of `givenContentWithParts`. */
 const otherValues: Record<string, { section: VersionSection; value: unknown }> = {
   title: { section: "title", value: "En annan titel" },
   measureDefinition: { section: "measureDefinition", value: "Andel av alla" },
@@ -62,7 +62,7 @@ test("a row with some of the keys changes exactly those keys", async () => {
       const again = await importing([row]);
 
       expect(errors).toEqual([]);
-      // The names of sub-measures follow the title.
+      // The titles of sub-measures are derived from the title.
       const expected = keys.flatMap((key) => otherValues[key]?.section ?? []);
       const derived: VersionSection[] = keys.includes("title") ? ["submeasures"] : [];
       expect(new Set(changedBetween(version, after))).toEqual(new Set([...expected, ...derived]));
@@ -86,7 +86,7 @@ test("importing an export changes nothing", async () => {
   expect(after).toEqual(lines);
 });
 
-/** Anything that a file may hold for a version, right or wrong. */
+/** A row with any values, valid or not. */
 const anyRow = fc.record(
   {
     status: fc.constantFrom("ONGOING", "PUBLISHED", "UNPUBLISHED"),

@@ -65,7 +65,7 @@ test("a saved search answer is imported unchanged, with ids and dates", async ()
       },
     ],
     actors: [],
-    // A share is a proportion where types of measurement are not told apart.
+    // The source catalogue has no types of measurement; there a share is a proportion.
     measurementTypeCode: { codeValue: "PROPOR" },
     regionalAffinityCalculation: { codeValue: "UNIT" },
   });

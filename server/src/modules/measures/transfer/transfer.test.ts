@@ -127,7 +127,7 @@ describe("a good row", () => {
     expect(after).toEqual(before);
   });
 
-  test("that names a sub-measure first owns it, however much the rows before it have to do", async () => {
+  test("that names a sub-measure first owns it, however much work the rows before it take", async () => {
     const known = row();
     await importing([known]);
     const shared = { id: "01900000-0000-7000-8000-0000000000b1", restriction: "Delad" };
@@ -225,7 +225,7 @@ describe("an invalid row", () => {
     expect(errors).toEqual([{ line: 2, message: "Måttet har redan en pågående version" }]);
   });
 
-  test("turns the whole file away when strict", async () => {
+  test("makes a strict import refuse the whole file", async () => {
     const good = row();
 
     const { saved, errors } = await importing([good, "nope"], { strict: true });
@@ -246,7 +246,7 @@ test("a dry run finds the same and changes nothing", async () => {
 });
 
 test("an exported catalogue moves whole to another database", async () => {
-  // Some twenty rows tell the same as the whole, in less time.
+  // Some twenty rows prove the same as the whole catalogue, in less time.
   const exported = (await collect(exportRows(demo.db))).slice(0, 24);
 
   const { errors, counts } = await importing(exported);
@@ -265,7 +265,7 @@ interface DemoRow {
   submeasures: { gender: string | null; age: string | null }[];
 }
 
-test("the demo catalogue is as rich as it should be", async () => {
+test("the demo catalogue has enough versions, target values and sub-measures", async () => {
   const rows = (await collect(exportRows(demo.db))).map((line): DemoRow => JSON.parse(line));
   const measures = [...Map.groupBy(rows, ({ mId }) => mId).values()];
   const count = (wanted: (row: DemoRow) => boolean) => measures.filter((versions) => versions.some(wanted)).length;

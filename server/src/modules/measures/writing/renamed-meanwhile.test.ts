@@ -6,7 +6,7 @@ import { givenInstanceIdentifier } from "../../../testing/given.ts";
 import { givenVersion } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
 
-// On one connection nobody can come in between.
+// On a single connection, nothing can happen in between.
 const isEmbedded = inject("testDatabase").engine === "embedded";
 const { call, db, logIn } = await startTestApp();
 const editor = await logIn("EDITOR");

@@ -6,7 +6,8 @@ import { givenContentWithParts, givenVersion } from "../../../testing/given-meas
 import { startTestApp } from "../../../testing/start-test-app.ts";
 import { getVisibleMeasure } from "../measures.service.ts";
 
-// How often a call asks the database, transaction included but not the ticket: counted, because time is not to be relied on.
+// Counts the statements of a call, including those of its transaction but not the look-up of the ticket, because
+// durations are not reliable.
 
 const { call, db, logIn } = await startTestApp();
 const mainEditor = await logIn("MAIN_EDITOR");
@@ -18,7 +19,7 @@ const save = (id: string, { field = "description", value, seen }: { field?: stri
     mainEditor,
   );
 
-/** The server knows what is in the database before the call: only the call itself is counted. */
+/** A search before the call makes the server read all changes, so that only the call itself is counted. */
 const known = () => call(searchMeasures, { body: {} });
 
 test("Saving one field sends at most seven statements, however large the version", async () => {

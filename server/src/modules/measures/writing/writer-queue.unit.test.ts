@@ -3,14 +3,16 @@ import type { Database } from "../../../database/database.ts";
 import { databaseTexts } from "../../../texts/texts.ts";
 import { serialTransaction } from "./writer-queue.ts";
 
-// Nothing here reaches a database: only which writes begin, and which are refused.
+// Without a database: tests only which writes begin, and which are refused.
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A version whose first write goes on until it is let, which writes to it have begun, and how others were refused. */
+/**
+ * A version whose first write lasts until `end` is called, with the writes that have begun and the refusals of others.
+ */
 function givenBusyVersion() {
-  // The queue only asks for transactions.
+  // The queue only uses transactions.
   const db = { transaction: () => ({ execute: (write: () => unknown) => write() }) } as unknown as Database;
   const [begun, refused]: [number[], unknown[]] = [[], []];
   const end = Promise.withResolvers<void>();

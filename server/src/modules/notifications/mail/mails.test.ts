@@ -66,7 +66,7 @@ async function ask(recipientId: string, versionId: string, message = "Titta på 
   return (await call(requestReview, { params: { id: versionId }, headers: {}, body }, author)).body;
 }
 
-/** What was put off is due now. */
+/** Makes postponed mails due now. */
 const makeDue = () => sql`UPDATE notification SET next_attempt = now() WHERE mail_state = 'WAITING'`.execute(db);
 const statesOf = async (userId: string) => {
   const { rows } = await sql<{ mailState: string }>`SELECT mail_state FROM notification
@@ -98,7 +98,7 @@ test("an address is used only when the code that was sent to it has come back, a
   expect(refused).toEqual(Array(5).fill("VALIDATION_400"));
   expect(late.error.code).toBe("VALIDATION_400");
   expect(confirmed).toMatchObject({ email: "ny@example.se", pendingEmail: null });
-  // What happened before is not sent.
+  // Notifications from before the confirmation are not sent.
   await send();
   expect(to("ny@example.se")).toHaveLength(1);
   await choose(ticket, null);
@@ -196,7 +196,7 @@ test("a node that dies after the server has accepted the mail sends it again wit
   const recipient = await givenRecipient("dubbel@example.se");
   await ask(recipient.id, (await givenVersion(db)).id);
   await send();
-  // As if the node had died before it could note that the mail was sent.
+  // As if the node had died before it recorded that the mail was sent.
   await sql`UPDATE notification SET mail_state = 'WAITING' WHERE user_id = ${recipient.id}`.execute(db);
 
   const leased = await send();

@@ -27,9 +27,9 @@ type JudgedQuery = readonly string[];
 
 interface Judgement {
   query: string;
-  /** Whether one of them is among the first three. */
+  /** Whether one of the judged measures is among the first three. */
   isSuccess: boolean;
-  /** The share of them among the first twenty. */
+  /** The share of the judged measures among the first twenty. */
   recall: number;
 }
 

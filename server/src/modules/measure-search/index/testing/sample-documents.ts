@@ -3,7 +3,7 @@ import { analyse } from "../../../../language/analyse-text.ts";
 import type { SearchConcept } from "../../../../language/search-concept.ts";
 import type { DocumentStatus, IndexedDocument, SearchQuery } from "../search-types.ts";
 
-/** A measure version as a line of the demo catalogue has it. */
+/** A measure version, as in a line of the demo catalogue. */
 interface DemoVersion {
   id: string;
   mId: string;
