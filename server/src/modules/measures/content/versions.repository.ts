@@ -51,13 +51,13 @@ export const listVersionsOfMeasures = async (db: Database, measureIds: readonly 
 export const listVersionsById = async (
   db: Database,
   ids: readonly string[],
-  visible: VisibleVersions = everyVersion,
+  visible: VisibleVersions,
 ): Promise<StoredVersion[]> => (ids.length === 0 ? [] : selectVersions(db, isAmong(sql`version.id`, ids), visible));
 
 export async function findVersion(
   db: Database,
   id: string,
-  visible: VisibleVersions = everyVersion,
+  visible: VisibleVersions,
 ): Promise<StoredVersion | undefined> {
   const [version] = await selectVersions(db, sql`version.id = ${id}`, visible);
   return version;

@@ -80,7 +80,7 @@ async function requireRestorable(tx: DatabaseTransaction, deleted: RestorableVer
     throw conflict(recycleBinTexts.numberTaken(versionNr));
   if (versions.some(isOngoing)) throw conflict(recycleBinTexts.ongoingExists);
   if (versions.some((version) => version.versionNr > versionNr)) throw conflict(recycleBinTexts.newerExists);
-  if (await findVersion(tx, versionId)) throw conflict(recycleBinTexts.numberTaken(versionNr));
+  if (await findVersion(tx, versionId, everyVersion)) throw conflict(recycleBinTexts.numberTaken(versionNr));
 }
 
 async function remainingContent(tx: DatabaseTransaction, deleted: RestorableVersion) {

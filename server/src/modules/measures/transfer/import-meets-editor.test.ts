@@ -1,6 +1,7 @@
 import { changeSingleField, getMeasure } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
+import { everyVersion } from "../../../callers/visibility.ts";
 import { countWaiting } from "../../../testing/count-waiting.ts";
 import { givenMeasure, givenVersion, stamp } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
@@ -16,7 +17,7 @@ const editor = await logIn("EDITOR");
 
 /** The only version of a measure as a line of an import file, with some values changed. */
 async function lineOf(versionId: string, changes: object): Promise<string> {
-  const version = await findVersion(db, versionId);
+  const version = await findVersion(db, versionId, everyVersion);
   if (!version) throw new Error("The version is gone");
   return JSON.stringify({ ...toTransferRow(version), ...changes });
 }
@@ -63,7 +64,7 @@ test("A file and editors who write the same measure at once follow one another, 
     ),
   ]);
 
-  const version = await findVersion(db, id);
+  const version = await findVersion(db, id, everyVersion);
   expect(answers).toHaveLength(6);
   expect(version?.description).toBe("Ur filen");
   // Each of the six writes has a revision of its own.
@@ -93,8 +94,10 @@ test.skipIf(isEmbedded)(
 
     const { counts, errors } = await saving;
     expect([counts.changed, errors]).toEqual([drafts.length, []]);
-    const versions = await Promise.all([drafts.at(0), drafts.at(-1)].map((draft) => findVersion(db, draft?.id ?? "")));
+    const versions = await Promise.all(
+      [drafts.at(0), drafts.at(-1)].map((draft) => findVersion(db, draft?.id ?? "", everyVersion)),
+    );
     expect(versions.map((version) => version?.submeasures.map(({ id }) => id))).toEqual([[last.id], [first.id]]);
-    expect((await findVersion(db, ownerId))?.submeasures).toHaveLength(2);
+    expect((await findVersion(db, ownerId, everyVersion))?.submeasures).toHaveLength(2);
   },
 );

@@ -8,6 +8,7 @@ import {
   type VersionStatus,
 } from "@indikatorkatalogen/contract";
 import { type Attribution, attributionOf, type WriteContext } from "../../../callers/service-context.ts";
+import { everyVersion } from "../../../callers/visibility.ts";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
 import { pipeline } from "../../../database/pipeline.ts";
 import { AppError, conflict, entityNotFound } from "../../../errors/app-error.ts";
@@ -138,7 +139,7 @@ export async function lockVersion(tx: DatabaseTransaction, id: string): Promise<
 }
 
 export async function getStoredVersion(db: Database, id: string): Promise<StoredVersion> {
-  const version = await findVersion(db, id);
+  const version = await findVersion(db, id, everyVersion);
   if (!version) throw entityNotFound();
   return version;
 }
