@@ -1,5 +1,5 @@
 import { type VersionStatus, versionStatuses } from "@indikatorkatalogen/contract";
-import type { Caller } from "./caller.ts";
+import { anonymous, type Caller } from "./caller.ts";
 
 /** The properties of a version that the rule depends on. */
 interface VersionIdentity {
@@ -42,6 +42,9 @@ const idWithoutGrant = "";
 /** The statuses of which the caller sees every version: all that lists and the search index need to know. */
 export const visibleStatuses = (caller: Caller): VersionStatus[] =>
   versionStatuses.filter((status) => canSeeVersion(caller, { id: idWithoutGrant, status }));
+
+/** The statuses of which everybody sees every version. */
+export const publicStatuses: readonly VersionStatus[] = visibleStatuses(anonymous);
 
 /**
  * The search index and the caches of encoded answers distinguish two groups of callers. Callers who lack one of the two

@@ -1,3 +1,4 @@
+import { publicStatuses } from "../../../callers/visibility.ts";
 import { titleOf } from "../../../language/analyse-text.ts";
 import { normalizeWord } from "../../../language/tokenize.ts";
 import { createFacetTable, type FacetTable } from "../facets/facet-table.ts";
@@ -62,7 +63,8 @@ export function createDocumentStore(vocabulary: Vocabulary): DocumentStore {
   const documents: (StoredDocument | undefined)[] = [];
   const postings = createPostings();
   const bits = createBytes();
-  const isPublic = (slot: number): boolean => bits.values[slot] !== statusBit("ONGOING");
+  const publicBits = statusBits(publicStatuses);
+  const isPublic = (slot: number): boolean => ((bits.values[slot] ?? 0) & publicBits) !== 0;
   return {
     documents,
     freeSlots: [],

@@ -1,5 +1,5 @@
-import type { Audience } from "../../../callers/visibility.ts";
 import { textBreak, type Vocabulary } from "../vocabulary/vocabulary.ts";
+import { audiencesOfDocument } from "./audiences.ts";
 import type { DocumentTokens } from "./document-tokenizer.ts";
 import type { InvertedWords } from "./inverted-words.ts";
 import { fieldBits, fieldMask, type Postings, pack } from "./postings.ts";
@@ -22,11 +22,8 @@ interface Target {
   isPublic: (slot: number) => boolean;
 }
 
-const publicAudiences: readonly Audience[] = ["public", "internal"];
-const internalOnly: readonly Audience[] = ["internal"];
-
 export function createWordWriter({ vocabulary, postings, isPublic }: Target): WordWriter {
-  const audiencesOf = (slot: number) => (isPublic(slot) ? publicAudiences : internalOnly);
+  const audiencesOf = (slot: number) => audiencesOfDocument(isPublic(slot));
 
   function addWord(word: number, slot: number, fields: number): void {
     for (const audience of audiencesOf(slot)) {

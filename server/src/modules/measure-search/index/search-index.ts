@@ -1,4 +1,3 @@
-import type { Audience } from "../../../callers/visibility.ts";
 import type { SearchConcept } from "../../../language/search-concept.ts";
 import type { FacetStatistics } from "../facets/facet-table.ts";
 import { explainRow } from "../matching/explain-match.ts";
@@ -11,6 +10,7 @@ import { type RestoredContent, restoreIndex } from "../snapshot/restore-index.ts
 import type { Frame } from "../snapshot/snapshot-frames.ts";
 import { pickPage } from "../sorting/pick-page.ts";
 import { suggestSpelling } from "../vocabulary/correct-word.ts";
+import { audiencesOfDocument, isPublicStatus } from "./audiences.ts";
 import {
   countDocuments,
   type DocumentStore,
@@ -99,11 +99,11 @@ export function createSearchIndex(): SearchIndex {
     const { vocabulary, expander } = state;
     change();
     vocabulary.removeUnused();
-    for (const audience of isPublic ? indexAudiences : internalOnly) expander.of(audience).clearCache();
+    for (const audience of audiencesOfDocument(isPublic)) expander.of(audience).clearCache();
   }
 
   return {
-    put: (document) => applyChange(document.status !== "ONGOING", () => putDocument(state.store, document)),
+    put: (document) => applyChange(isPublicStatus(document.status), () => putDocument(state.store, document)),
     remove: (key) => applyChange(isPublicKey(state.store, key), () => removeDocument(state.store, key)),
     setConcepts: (concepts) => {
       for (const _ of state.expander.setConcepts(concepts));
@@ -146,8 +146,6 @@ const toStatistics = ({ vocabulary, store }: IndexState): IndexStatistics => ({
   internalWords: vocabulary.of("internal").size(),
   ...store.facets.statistics(),
 });
-
-const internalOnly: readonly Audience[] = ["internal"];
 
 const isPublicKey = ({ slotOfKey, isPublic }: DocumentStore, key: string): boolean =>
   slotOfKey.find(key).some(isPublic);

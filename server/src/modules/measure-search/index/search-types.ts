@@ -11,8 +11,6 @@ export type DocumentStatus = (typeof statusOrder)[number];
  * counts are kept for each audience.
  */
 export const indexAudiences: readonly Audience[] = ["public", "internal"];
-export const audienceForStatuses = (visible: readonly DocumentStatus[]): Audience =>
-  visible.includes("ONGOING") ? "internal" : "public";
 
 /** The fields to search. */
 export type Subset = "ALL" | "TITLE" | "DEFINITION" | "TEXTS" | "ID";

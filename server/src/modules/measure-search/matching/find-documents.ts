@@ -1,8 +1,9 @@
 import { parseQuery } from "../../../language/parse-query.ts";
 import { applyFilters, type FilteredSlots, findFirstRows } from "../facets/apply-filters.ts";
+import { audienceForStatuses } from "../index/audiences.ts";
 import { countDocuments } from "../index/document-store.ts";
 import type { IndexState } from "../index/index-state.ts";
-import { audienceForStatuses, everything, type SearchQuery } from "../index/search-types.ts";
+import { everything, type SearchQuery } from "../index/search-types.ts";
 import { clearMatch, matchDocuments } from "./match-documents.ts";
 import { type Clause, type Plan, planQuery } from "./plan-query.ts";
 import { type RelaxedPlan, relaxPlan } from "./relax-plan.ts";

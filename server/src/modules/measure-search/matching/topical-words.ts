@@ -1,6 +1,7 @@
+import { audienceForStatuses } from "../index/audiences.ts";
 import type { DocumentStore } from "../index/document-store.ts";
 import { fieldBits } from "../index/postings.ts";
-import { audienceForStatuses, type DocumentStatus } from "../index/search-types.ts";
+import type { DocumentStatus } from "../index/search-types.ts";
 import type { AudienceExpander } from "../vocabulary/audience-expander.ts";
 import type { Expansion } from "../vocabulary/expansion.ts";
 import type { WordExpander } from "../vocabulary/word-expander.ts";

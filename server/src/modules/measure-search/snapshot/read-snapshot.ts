@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
+import { publicStatuses } from "../../../callers/visibility.ts";
 import type { InvertedCodes } from "./invert-codes.ts";
 import { readFrames, readHeader } from "./snapshot-file.ts";
 import type { ReadFrame } from "./snapshot-frames.ts";
-import type { FromWorker } from "./snapshot-worker.ts";
+import type { FromWorker, SnapshotWork } from "./snapshot-worker.ts";
 
 /** A file that is being read, verified and inverted on a thread of its own. */
 export interface SnapshotReading {
@@ -17,7 +18,8 @@ export interface SnapshotReading {
 /** Starts to read a snapshot; undefined when there is none. */
 export function startReading(path: string): SnapshotReading | undefined {
   if (!existsSync(path)) return undefined;
-  const worker = new Worker(new URL("./snapshot-worker.ts", import.meta.url), { workerData: path });
+  const workerData: SnapshotWork = { path, publicStatuses };
+  const worker = new Worker(new URL("./snapshot-worker.ts", import.meta.url), { workerData });
   // It must not keep a stopping server alive.
   worker.unref();
   const content = Promise.withResolvers<SharedArrayBuffer | undefined>();

@@ -4,7 +4,13 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSearchIndex, type SearchIndex } from "../index/search-index.ts";
-import { documentKey, type IndexedDocument, type SearchQuery, statusOrder } from "../index/search-types.ts";
+import {
+  type DocumentStatus,
+  documentKey,
+  type IndexedDocument,
+  type SearchQuery,
+  statusOrder,
+} from "../index/search-types.ts";
 import { fewConcepts, queryOf, readDemoDocuments, sampleTexts } from "../index/testing/sample-documents.ts";
 import { startReading } from "./read-snapshot.ts";
 import { openSnapshotWriter } from "./snapshot-file.ts";
@@ -158,4 +164,16 @@ test("an index restored from a snapshot answers like the one it was taken of, al
     }),
     { numRuns: 5 },
   );
+});
+
+test("a document of a status without a rule of visibility adds no word for the public to a restored index", async () => {
+  const index = createIndex();
+  const [first] = demo as [IndexedDocument];
+  for (const document of demo) index.put(document);
+  index.put({ ...first, key: "unknown", status: "REVIEWED" as DocumentStatus, words: "ovanligtord" });
+
+  const restored = await storeAndRestore({ index, model: new Map(), meanwhile: [] });
+
+  expect(restored.statistics().internalWords).toBe(index.statistics().internalWords);
+  expect(restored.statistics().publicWords).toBe(index.statistics().publicWords);
 });

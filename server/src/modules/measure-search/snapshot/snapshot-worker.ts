@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
-import { statusOrder } from "../index/search-types.ts";
+import { type DocumentStatus, statusOrder } from "../index/search-types.ts";
 import { type CapturedDocuments, type CapturedRest, documentArrays, type LeavingOut } from "./captured-index.ts";
 import { type CodedDocuments, type InvertedCodes, invertCodes } from "./invert-codes.ts";
 import { isIntact, readFrames, readHeader } from "./snapshot-file.ts";
@@ -8,6 +8,11 @@ import type { ReadFrame } from "./snapshot-frames.ts";
 
 // Reads and verifies a snapshot, and inverts its documents while the main thread puts them into the index.
 
+export interface SnapshotWork {
+  path: string;
+  /** Given, because the rules of visibility would load the whole contract on this thread. */
+  publicStatuses: readonly DocumentStatus[];
+}
 export type FromWorker = { content: SharedArrayBuffer } | { inverted: InvertedCodes } | { isDamaged: true };
 
 function readWhole(path: string): SharedArrayBuffer {
@@ -26,7 +31,8 @@ function readWhole(path: string): SharedArrayBuffer {
   }
 }
 
-const draft = statusOrder.indexOf("ONGOING");
+const { path, publicStatuses } = workerData as SnapshotWork;
+const publicCodes = publicStatuses.map((status) => statusOrder.indexOf(status));
 
 function toCodedDocuments(frame: ReadFrame, leftOut: ReadonlySet<string>): CodedDocuments {
   const statuses = frame.bytes(documentArrays.statuses);
@@ -37,7 +43,7 @@ function toCodedDocuments(frame: ReadFrame, leftOut: ReadonlySet<string>): Coded
     codes: frame.bytes(documentArrays.codes),
     codeLengths: frame.numbers(documentArrays.codeLengths),
     isIncluded: (at) => !leftOut.has(measureIds[at] ?? ""),
-    isPublic: (at) => statuses[at] !== draft,
+    isPublic: (at) => publicCodes.includes(statuses[at] ?? -1),
   };
 }
 
@@ -53,7 +59,7 @@ function invert(content: Buffer): void {
   send({ inverted }, [postings.buffer, ends.buffer, publicCounts.buffer]);
 }
 
-const shared = readWhole(workerData as string);
+const shared = readWhole(path);
 const content = Buffer.from(shared);
 if (isIntact(content)) {
   send({ content: shared });
