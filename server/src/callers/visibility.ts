@@ -57,15 +57,17 @@ export const audienceOf = (caller: Caller): Audience =>
 
 const audienceKeys = new WeakMap<Caller, string>();
 
-/** The same for callers who may get the same cached response, unless one of them has grants. */
+/** The same for callers who see every version of the same statuses, and who may both see names of persons or may not. */
 export function audienceKeyOf(caller: Caller): string {
   // Most callers are the one anonymous caller.
   const known = audienceKeys.get(caller);
   if (known) return known;
-  const key = `${audienceOf(caller)} ${visibleStatuses(caller)}`;
+  const key = `${visibleStatuses(caller)} ${caller.can("persons:read") ? "names" : "no names"}`;
   audienceKeys.set(caller, key);
   return key;
 }
 
-/** Whether the caller may see more than others in the same audience, so that a shared cached response does not fit. */
-export const hasGrants = ({ grants }: Caller): boolean => grants !== undefined && grants.size > 0;
+/** Whether the caller sees more versions than others in the same audience, so that their cached response does not fit. */
+export const seesMoreThanAudience = (caller: Caller): boolean =>
+  (caller.grants !== undefined && caller.grants.size > 0) ||
+  (audienceOf(caller) === "public" && visibleStatuses(caller).length > publicStatuses.length);

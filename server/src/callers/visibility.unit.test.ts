@@ -1,7 +1,7 @@
 import { type VersionStatus, versionStatuses } from "@indikatorkatalogen/contract";
 import { expect, test } from "vitest";
 import { anonymous, type Caller, callerOf, distributionHost, systemCaller } from "./caller.ts";
-import { audienceKeyOf, audienceOf, canSeeVersion, hasGrants, visibleStatuses } from "./visibility.ts";
+import { audienceKeyOf, audienceOf, canSeeVersion, seesMoreThanAudience, visibleStatuses } from "./visibility.ts";
 
 const reader = callerOf({ id: "1", userId: "reader", firstName: "Rut", lastName: "Ek", roles: ["READER"] });
 const guest: Caller = { ...anonymous, grants: new Set(["granted"]) };
@@ -24,7 +24,13 @@ test("a grant shows one draft, and leaves the caller among the public", () => {
   expect(canSeeVersion(guest, { id: "other", status: "ONGOING" })).toBe(false);
   expect(canSeeVersion({ ...anonymous, grants: new Set() }, { id: "", status: "ONGOING" })).toBe(false);
   expect([audienceOf(guest), audienceOf(reader)]).toEqual(["public", "internal"]);
-  expect([hasGrants(guest), hasGrants(anonymous)]).toEqual([true, false]);
+});
+
+test("grants and drafts are more than others in the same audience see", () => {
+  const seesDrafts: Caller = { ...anonymous, can: (resource) => resource === "ongoing:read" };
+
+  expect([guest, seesDrafts].map(seesMoreThanAudience)).toEqual([true, true]);
+  expect([anonymous, distributionHost, reader, systemCaller].map(seesMoreThanAudience)).not.toContain(true);
 });
 
 test("callers share cached responses only when they see the same", () => {
@@ -33,8 +39,7 @@ test("callers share cached responses only when they see the same", () => {
   const seesNames: Caller = { ...anonymous, can: (resource) => resource === "persons:read" };
 
   expect(audienceKeyOf(colleague)).toBe(audienceKeyOf(reader));
-  expect(audienceKeyOf(seesNames)).toBe(audienceKeyOf(anonymous));
-  expect(new Set([anonymous, seesDrafts, reader].map(audienceKeyOf)).size).toBe(3);
+  expect(new Set([anonymous, seesDrafts, seesNames, reader].map(audienceKeyOf)).size).toBe(4);
   expect(audienceKeyOf(anonymous)).toBe(audienceKeyOf(guest));
 });
 

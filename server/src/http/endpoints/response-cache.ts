@@ -1,5 +1,5 @@
 import type { Caller } from "../../callers/caller.ts";
-import { audienceKeyOf, hasGrants } from "../../callers/visibility.ts";
+import { audienceKeyOf, seesMoreThanAudience } from "../../callers/visibility.ts";
 
 interface CachedResponse {
   json: Promise<Buffer>;
@@ -50,7 +50,7 @@ export function createResponseCache({ maxAgeMs = 1000, clock = () => performance
 
   return {
     read: (call, caller, create) => {
-      if (hasGrants(caller)) return create();
+      if (seesMoreThanAudience(caller)) return create();
       const key = `${audienceKeyOf(caller)} ${call}`;
       return find(key) ?? store(key, create());
     },

@@ -45,6 +45,13 @@ test("callers who see more have responses of their own, and guests are never giv
   expect([await ask("/a", guest), await ask("/a", guest), await ask("/a")]).toEqual([3, 4, 1]);
 });
 
+test("a response with names is not given to callers who may not see them, whatever else the two may do", async () => {
+  const seesNames: Caller = { ...anonymous, can: (resource) => resource === "persons:read" };
+  const { ask } = createCounted();
+
+  expect([await ask("/a", seesNames), await ask("/a"), await ask("/a", seesNames)]).toEqual([1, 2, 1]);
+});
+
 test("a failed response is not kept", async () => {
   const { cache, ask } = createCounted();
   await expect(cache.read("/a", anonymous, () => Promise.reject(new Error("away")))).rejects.toThrow("away");

@@ -1,6 +1,6 @@
 import { keysOf, type Measure, measure } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
-import { type Audience, audienceOf, hasGrants } from "../../callers/visibility.ts";
+import { type Audience, audienceOf, seesMoreThanAudience } from "../../callers/visibility.ts";
 import type { Database } from "../../database/database.ts";
 import { toEncodedJson } from "../../http/endpoints/encoded-json.ts";
 import { withoutPersonNames } from "../../http/endpoints/person-names.ts";
@@ -55,8 +55,8 @@ export function createMeasureReader(db: Database, changeTracker: ChangeTracker):
     read: async (id, caller) => {
       await changeTracker.waitUntilCurrent();
       const audience = audienceOf(caller);
-      // A response with granted versions is not shared with other callers.
-      const isCurrent = changeTracker.isCurrent() && !hasGrants(caller);
+      // A response with versions that the audience does not see is not shared with it.
+      const isCurrent = changeTracker.isCurrent() && !seesMoreThanAudience(caller);
       const cached = isCurrent ? await findCached(id, audience) : undefined;
       if (cached) return cached;
       const before = isCurrent ? changes : undefined;

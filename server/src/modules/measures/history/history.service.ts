@@ -7,7 +7,7 @@ import {
   versionContent,
 } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../../callers/caller.ts";
-import { audienceOf, visibleVersions } from "../../../callers/visibility.ts";
+import { audienceKeyOf, visibleVersions } from "../../../callers/visibility.ts";
 import type { Database } from "../../../database/database.ts";
 import { entityNotFound } from "../../../errors/app-error.ts";
 import { withoutPersonNames } from "../../../http/endpoints/person-names.ts";
@@ -90,7 +90,7 @@ export function createDifferenceReader(): (db: Database, of: Compared, caller: C
   return async (db, { measureId, from, to }, caller) => {
     const before = await getContent(db, { measureId, id: from }, caller);
     const after = await getContent(db, { measureId, id: to }, caller);
-    const key = `${audienceOf(caller)} ${from} ${to}`;
+    const key = `${audienceKeyOf(caller)} ${from} ${to}`;
     const known = cache.get(key);
     if (known) return known;
     const differences = await compare({ before: before.content, after: after.content }, caller);
