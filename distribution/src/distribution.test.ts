@@ -2,8 +2,10 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import {
   addDistributionUsage,
+  type ConsumerPage,
   type ContractVersion,
   changeSingleField,
+  consumerPage,
   createNewMeasureVersion,
   type DistributionHealth,
   deleteMeasure,
@@ -87,6 +89,31 @@ test("a draft changes nothing for consumers, and names of persons are hidden", a
   expect(await tagOf()).toBe(before);
   expect(measures.map(({ version }) => version.title)).toEqual(["With parts"]);
   expect(measures[0]?.version.actors[0]?.person?.lastName).toBe(hiddenPersonName);
+});
+
+test("every page that consumers read follows the contract exactly", async () => {
+  const { app: host, runImport } = await startTestHost({ catalogueUrl });
+  const leaving = await givenReported("Leaves", 3.1);
+  await givenReported(`Ovanlighet "citat" \\ & <b>`, 3.1);
+  await givenMeasure(db, { ...(await givenContentWithParts(db)), title: "With parts", statuses: ["PUBLISHED"] });
+  await runImport("v3_1");
+  await call(unpublishVersion, { params: { id: leaving.id }, headers: {} }, mainEditor);
+  await runImport("v3_1");
+
+  const pages: ConsumerPage[] = [];
+  for (let query = ""; ; query = `&since=${pages.at(-1)?.next}`) {
+    const json: unknown = (await host.inject(`/measures?contract=v3_1&pagesize=1${query}`)).json();
+    const page = consumerPage.parse(json);
+    pages.push(page);
+    expect(page).toEqual(json);
+    if (!page.hasMore) break;
+  }
+
+  expect(pages.flatMap(({ removed }) => removed)).toEqual([leaving.measureId]);
+  expect(pages.filter(({ measures }) => measures.length === 1)).toHaveLength(pages.length - 1);
+  expect(pages.flatMap(({ measures }) => measures.map(({ version }) => version.title))).toEqual(
+    expect.arrayContaining([`Ovanlighet "citat" \\ & <b>`, "With parts"]),
+  );
 });
 
 test("an import that fails leaves the store unchanged", async () => {
