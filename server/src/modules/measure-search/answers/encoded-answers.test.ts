@@ -1,4 +1,4 @@
-import { apiBasePath, type EndpointArgs, searchMeasures } from "@indikatorkatalogen/contract";
+import { apiBasePath, type EndpointArgs, oids, searchMeasures } from "@indikatorkatalogen/contract";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../../database/new-id.ts";
 import { countStatements } from "../../../testing/count-statements.ts";
@@ -29,6 +29,17 @@ const title = `Ovanlighet "citat" \\ & <b> ${newId()}`;
 await givenMeasure(db, { title, statuses: ["PUBLISHED", "ONGOING"] });
 await givenMeasure(db, { title: `${title} avpublicerad`, statuses: ["UNPUBLISHED"] });
 
+// A misspelling is as near to the one word as to the other.
+await givenMeasure(db, { title: "Kvixroskop och kvaxroskop", statuses: ["PUBLISHED"] });
+
+/** The id of a keyword in another catalogue. */
+const alias = "54748a38315319316c15fc77";
+const [inUse] = (await call(searchMeasures, { body: { facets: true } })).body.facets?.keywords ?? [];
+await db
+  .insertInto("entryAlias")
+  .values({ register: oids.keywords, alias, entryId: inUse?.id ?? "" })
+  .execute();
+
 const requests: [string, Search][] = [
   ["everything with facets", { facets: true, pageSize: 1000 }],
   ["without facets", { pageSize: 5 }],
@@ -45,6 +56,10 @@ const requests: [string, Search][] = [
   ["no hits, nearest filters", { searchValue: "stroke", status: ["UNPUBLISHED"], keywords: [newId()] }],
   ["no hits, nearest filters and facets", { searchValue: "stroke", keywords: [newId(), "nonsens"], facets: true }],
   ["no hits at all", { searchValue: "kvickrotsextrakt", facets: true }],
+  ["a spelling of which two corrections are as likely", { searchValue: "kvoxroskop" }],
+  ["a text without a word to search for", { searchValue: "hur många", facets: true }],
+  ["words of which no measure has most", { searchValue: "trombolys sjöjungfru enhörning drake" }],
+  ["a value by the id of another catalogue", { keywords: [alias], facets: true }],
   ["a range of validity", { validFrom: 1, validTo: 7_000_000_000_000, expiresBeforeNrOfMonths: 1200, facets: true }],
 ];
 
@@ -73,7 +88,11 @@ test("the answers cover every kind of row and part", async () => {
   expect(bodies.some(({ corrections }) => corrections?.some(({ to }) => to === "trombolys"))).toBe(true);
   expect(bodies.some(({ relaxed }) => relaxed)).toBe(true);
   expect(bodies.some(({ nearest }) => nearest && nearest.length > 0)).toBe(true);
+  expect(bodies.some(({ didYouMean }) => didYouMean)).toBe(true);
+  expect(bodies.some(({ isUnsearchable }) => isUnsearchable)).toBe(true);
+  expect(bodies.some(({ nearestMeasures }) => nearestMeasures && nearestMeasures.length > 0)).toBe(true);
   expect(bodies.some(({ facets }) => facets)).toBe(true);
+  expect(bodies.some(({ facets }) => facets?.keywords.some((value) => value.alias === alias))).toBe(true);
 });
 
 test("the names of selected values without hits are read in one statement, however many there are", async () => {
