@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { epochMillis } from "../dates.ts";
 import { endpoint } from "../endpoint.ts";
+import { entryCalls } from "../entry-calls.ts";
 import { eventTypes } from "../events/events.contract.ts";
 import { webhookUrl } from "../formats.ts";
 import { id, idParams } from "../ids.ts";
 import { listOrPage, listQuery } from "../list-query.ts";
-import { noContent } from "../no-content.ts";
 import { requiredLine } from "../text-input.ts";
 
 /** An ended subscription was ended by its receiver, which answered 410. */
@@ -47,45 +47,21 @@ export const listSubscribers = endpoint({
   response: listOrPage(subscriber),
 });
 
-export const getSubscriber = endpoint({
-  method: "GET",
-  path: "/subscribers/:id",
-  summary: "One subscriber",
-  access: "subscribers:read",
-  params: idParams,
-  response: subscriber,
-});
-
-export const createSubscriber = endpoint({
-  method: "POST",
-  effect: "write",
+const { create, ...calls } = entryCalls({
   path: "/subscribers/",
-  summary: "A new subscriber; only this response has its secret",
-  access: "subscribers:create",
-  body: subscriberInput,
-  response: withSecret,
+  resource: "subscribers",
+  entity: subscriber,
+  newInput: subscriberInput,
+  input: subscriberInput,
+  noun: "subscriber",
+  summaries: {
+    create: "A new subscriber; only this response has its secret",
+    update: "Change a subscriber, or let one that has ended begin again",
+    remove: "Delete a subscriber and what has been sent to it",
+  },
 });
-
-export const updateSubscriber = endpoint({
-  method: "PUT",
-  effect: "write",
-  path: "/subscribers/:id",
-  summary: "Change a subscriber, or let one that has ended begin again",
-  access: "subscribers:update",
-  params: idParams,
-  body: subscriberInput,
-  response: subscriber,
-});
-
-export const deleteSubscriber = endpoint({
-  method: "DELETE",
-  effect: "write",
-  path: "/subscribers/:id",
-  summary: "Delete a subscriber and what has been sent to it",
-  access: "subscribers:delete",
-  params: idParams,
-  response: noContent,
-});
+export const createSubscriber = { ...create, response: withSecret };
+export const { get: getSubscriber, update: updateSubscriber, remove: deleteSubscriber } = calls;
 
 export const rotateSecret = endpoint({
   method: "POST",
