@@ -1,8 +1,8 @@
-import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { createByteCache } from "./byte-cache.ts";
+import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
 test("what was removed is not retained, after clearing the cache and after replacing entries", async () => {
   setFlagsFromString("--expose-gc");
@@ -17,7 +17,7 @@ test("what was removed is not retained, after clearing the cache and after repla
   const replaced = fill();
   for (let round = 0; round < 50; round++) fill();
 
-  await setImmediate();
+  await yieldToEventLoop();
   collectGarbage();
 
   expect([cleared.deref(), replaced.deref()]).toEqual([undefined, undefined]);

@@ -1,6 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createCpuBudget } from "./cpu-budget.ts";
+import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
 const refusal = new Error("busy");
 /** So small that the first task of an iteration uses it up. */
@@ -12,7 +12,7 @@ test("work beyond the budget of an iteration waits for the next one, in its orde
 
   const all = ["a", "b", "c"].map((name) => withinBudget(() => done.push(name)));
   expect(done).toEqual(["a"]);
-  await setImmediate();
+  await yieldToEventLoop();
   expect(done).toEqual(["a", "b"]);
   await Promise.all(all);
   expect(done).toEqual(["a", "b", "c"]);

@@ -1,10 +1,10 @@
-import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createByteCache } from "./byte-cache.ts";
 import { coalesceCalls } from "./coalesce.ts";
 import { createConcurrencyLimit, createKeyedQueue } from "./concurrency-limit.ts";
 import { createCpuBudget } from "./cpu-budget.ts";
 import { createSingleFlight } from "./single-flight.ts";
+import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
 describe("A cached value", () => {
   test("is evicted when the cache is full, unused entries first", () => {
@@ -113,7 +113,7 @@ describe("Costly work", () => {
     const searches = ["a", "b", "c"].map(search);
     const health = (async () => {
       for (let turn = 0; turn < 3; turn += 1) {
-        await setImmediate();
+        await yieldToEventLoop();
         done.push("health");
       }
     })();
@@ -145,7 +145,7 @@ describe("Costly work", () => {
     expect(() => withinBudget(() => "too late")).toThrow("Full");
 
     expect(await waiting).toBe("waited");
-    await setImmediate();
+    await yieldToEventLoop();
     expect(withinBudget(() => "at once")).toBe("at once");
   });
 });
@@ -165,14 +165,14 @@ test("costly tasks run a few at a time, in order, and a task that comes when man
   expect(ends).toHaveLength(2);
   while (done.length < 4) {
     ends.shift()?.();
-    await setImmediate();
+    await yieldToEventLoop();
   }
   await Promise.all(begun);
 
   expect(done).toEqual([1, 2, 3, 4]);
   ends.length = 0;
   const again = begin(6);
-  await setImmediate();
+  await yieldToEventLoop();
   ends.shift()?.();
   await again;
   expect(done.at(-1)).toBe(6);

@@ -1,11 +1,11 @@
-import { setImmediate } from "node:timers/promises";
+import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
 interface Flight<T> {
   result: Promise<T>;
   isStarted: boolean;
 }
 
-const twoIterations = () => setImmediate().then(() => setImmediate());
+const twoIterations = () => yieldToEventLoop().then(() => yieldToEventLoop());
 
 /**
  * Concurrent reads of the same key share one result. A caller never gets a result that started before it asked: while a
@@ -21,7 +21,7 @@ export function createSingleFlight<T>(): (key: string, read: () => Promise<T>) =
       return read();
     };
     // Waits until all callers of this iteration have asked; after a previous flight, also those that its result released.
-    const iteration = previous ? previous.then(twoIterations, twoIterations) : setImmediate();
+    const iteration = previous ? previous.then(twoIterations, twoIterations) : yieldToEventLoop();
     const result = iteration.then(start).finally(() => {
       if (flights.get(key) === flight) flights.delete(key);
     });

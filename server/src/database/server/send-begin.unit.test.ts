@@ -1,5 +1,6 @@
 import type { PostgresQueryResult } from "kysely";
 import { expect, test } from "vitest";
+import { yieldToEventLoop } from "../../memory/yield-to-event-loop.ts";
 import { sendBeginWithFirstRead } from "./send-begin.ts";
 
 /** A database whose responses are triggered by the test. */
@@ -13,8 +14,6 @@ function startDatabase() {
   );
   return { query: (text: string) => query(text, []), sent, texts: () => sent.map(({ text }) => text) };
 }
-
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 test("the first reads of a transaction are sent together with its begin", async () => {
   const { query, sent, texts } = startDatabase();
@@ -31,11 +30,11 @@ test("nothing is written before the transaction has begun, and no read overtakes
   await query("begin");
   const written = query("UPDATE a");
   const read = query("SELECT a");
-  await nextTurn();
+  await yieldToEventLoop();
   expect(texts()).toEqual(["begin"]);
 
   sent[0]?.respond();
-  await nextTurn();
+  await yieldToEventLoop();
   expect(texts()).toEqual(["begin", "UPDATE a", "SELECT a"]);
   for (const { respond } of sent) respond();
   await Promise.all([written, read]);
@@ -62,11 +61,11 @@ test("the next transaction begins again, and statements outside one are sent as 
   await query("begin");
   const committed = query("commit");
   sent[0]?.respond();
-  await nextTurn();
+  await yieldToEventLoop();
   sent[1]?.respond();
   await committed;
   const written = query("UPDATE a");
-  await nextTurn();
+  await yieldToEventLoop();
   sent[2]?.respond();
   await written;
 

@@ -1,6 +1,7 @@
 import type { MeasureRow } from "@indikatorkatalogen/contract";
 import readExcelFile from "read-excel-file/node";
 import { expect, test } from "vitest";
+import { yieldToEventLoop } from "../../memory/yield-to-event-loop.ts";
 import { exportColumns } from "./export-columns.ts";
 import { formats } from "./write-formats.ts";
 
@@ -33,7 +34,7 @@ test.each(["xlsx", "csv", "json"] as const)("a large %s is written as it is read
   // No more rows are read for a client that cancels.
   await pieces.return?.();
   const before = asked.batches;
-  await new Promise((resolve) => setImmediate(resolve));
+  await yieldToEventLoop();
   expect(asked.batches).toBe(before);
 });
 
