@@ -1,8 +1,8 @@
-import type { Database } from "../../database/database.ts";
 import { yieldToEventLoop } from "../../memory/yield-to-event-loop.ts";
 import { analysisTexts } from "../../texts/analysis-texts.ts";
 import type { StoredVersion } from "../measures/content/stored-version.ts";
 import { listVersionsById } from "../measures/measures.service.ts";
+import type { AnalysisContext } from "./analysis-context.ts";
 import { analyseVersion } from "./analyse-version.ts";
 import {
   beginAnalysis,
@@ -17,14 +17,6 @@ import { insertLinks } from "./links/links.repository.ts";
 import { checkDueLinks } from "./links/links.service.ts";
 import type { NewFinding } from "./new-finding.ts";
 import { createSimilarTexts, type SimilarPair } from "./similar-texts.ts";
-
-export interface AnalysisContext {
-  db: Database;
-  now: () => Date;
-  signal: AbortSignal;
-  /** Whether links to private addresses are followed. */
-  allowsPrivate: boolean;
-}
 
 const batchSize = 100;
 const maxPairs = 5000;

@@ -1,6 +1,6 @@
 import { analysisTexts } from "../../../texts/analysis-texts.ts";
+import type { AnalysisContext } from "../analysis-context.ts";
 import { insertFindings, updateProgress } from "../content-analysis.repository.ts";
-import type { AnalysisContext } from "../content-analysis.service.ts";
 import { isAnswered, type LinkCheck, problemText } from "./check-link.ts";
 import { checkLinks } from "./check-links.ts";
 import {

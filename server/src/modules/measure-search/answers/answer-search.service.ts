@@ -1,25 +1,14 @@
 import type { MeasureRow, MeasureSearch, SimilarMeasure } from "@indikatorkatalogen/contract";
 import type { Audience } from "../../../callers/visibility.ts";
-import type { Database } from "../../../database/database.ts";
-import type { WithinBudget } from "../../../memory/cpu-budget.ts";
-import type { SearchCatalogue } from "../catalogue/search-catalogue.service.ts";
 import type { SearchIndex } from "../index/search-index.ts";
 import type { SearchQuery, SearchResult } from "../index/search-types.ts";
+import type { SearchContext } from "../search-context.ts";
 import { findAlternatives } from "./alternatives.ts";
 import { encodeAnswer } from "./encode-answer.ts";
 import { findNearestMeasures } from "./nearest-measures.ts";
 import { listAliasesIn, resolveIds } from "./resolve-ids.service.ts";
-import type { RowCache } from "./row-cache.service.ts";
 import { isAboutWordsAlone } from "./search-misses.ts";
 import { nameUnmatchedChoices } from "./unmatched-choices.service.ts";
-
-export interface SearchContext {
-  db: Database;
-  catalogue: SearchCatalogue;
-  rows: RowCache;
-  /** Limits how long searches may occupy the event loop. */
-  withinBudget: WithinBudget;
-}
 
 export interface Answer {
   /** The response body. */

@@ -1,7 +1,7 @@
 import type { EndpointInput, explainMatch, MatchExplanation } from "@indikatorkatalogen/contract";
 import { entityNotFound } from "../../../errors/app-error.ts";
 import { documentKey } from "../index/search-types.ts";
-import type { SearchContext } from "./answer-search.service.ts";
+import type { SearchContext } from "../search-context.ts";
 import { resolveIds } from "./resolve-ids.service.ts";
 import { type Requester, toSearchQuery } from "./to-search-query.ts";
 

@@ -1,7 +1,7 @@
 import type { MeasureRow, MeasureSearch } from "@indikatorkatalogen/contract";
 import { audienceOf } from "../../../callers/visibility.ts";
 import { documentKey } from "../index/search-types.ts";
-import type { SearchContext } from "./answer-search.service.ts";
+import type { SearchContext } from "../search-context.ts";
 import { readRows } from "./document-rows.repository.ts";
 import { resolveIds } from "./resolve-ids.service.ts";
 import { type Requester, toSearchQuery } from "./to-search-query.ts";

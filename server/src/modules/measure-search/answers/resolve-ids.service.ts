@@ -1,6 +1,6 @@
 import type { SearchCatalogue } from "../catalogue/search-catalogue.service.ts";
 import type { SearchQuery } from "../index/search-types.ts";
-import type { SearchContext } from "./answer-search.service.ts";
+import type { SearchContext } from "../search-context.ts";
 import { findMeasuresByIds, type IdRange } from "./measures-by-id.repository.ts";
 import { registerOf } from "./unmatched-choices.service.ts";
 

@@ -1,11 +1,9 @@
-import { withNames } from "../../../language/analyse-text.ts";
 import type { OwnPart, StoredFilters } from "../../measures/representations/to-search-documents.ts";
-import { type DocumentParts, splitParts } from "../../measures/search-documents/document-parts.ts";
 import type { SearchIndex } from "../index/search-index.ts";
 import { documentKey, type IndexedDocument } from "../index/search-types.ts";
 import type { FilterValueNames } from "./filter-value-names.ts";
 import { forEachInSlices } from "./in-slices.ts";
-import type { LoadedDocument } from "./loaded-documents.repository.ts";
+import { type LoadedDocument, partsOf } from "./loaded-documents.repository.ts";
 import type { TokenizedDocuments } from "./tokenize-on-thread.ts";
 
 /** What documents are indexed into. */
@@ -15,12 +13,6 @@ interface IndexTarget {
 }
 
 const documentsPerSlice = 50;
-
-/** The parts of a document, with the names of its measure's groups. */
-export function partsOf({ document, groupNames }: LoadedDocument): DocumentParts {
-  const parts = splitParts(document);
-  return { ...parts, words: withNames(parts.words, groupNames) };
-}
 
 export function indexDocument(target: IndexTarget, loaded: LoadedDocument): void {
   const { own, filters, words } = partsOf(loaded);

@@ -1,6 +1,8 @@
 import type { VersionStatus } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import type { Database } from "../../../database/database.ts";
+import { withNames } from "../../../language/analyse-text.ts";
+import { type DocumentParts, splitParts } from "../../measures/search-documents/document-parts.ts";
 
 export interface LoadedDocument {
   measureId: string;
@@ -9,6 +11,12 @@ export interface LoadedDocument {
   document: string;
   /** The names of the groups to which the measure belongs, one per line. */
   groupNames: string;
+}
+
+/** The parts of a document, with the names of its measure's groups. */
+export function partsOf({ document, groupNames }: LoadedDocument): DocumentParts {
+  const parts = splitParts(document);
+  return { ...parts, words: withNames(parts.words, groupNames) };
 }
 
 /** Of the document `found`. */

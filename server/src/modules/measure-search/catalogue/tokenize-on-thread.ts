@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { InvertedWords } from "../index/inverted-words.ts";
-import { partsOf } from "./index-documents.ts";
-import type { LoadedDocument } from "./loaded-documents.repository.ts";
+import { type LoadedDocument, partsOf } from "./loaded-documents.repository.ts";
 
 /** The words of a batch of documents, as word ids. */
 export interface TokenizedBatch {

@@ -9,7 +9,7 @@ import { captureIndex } from "../snapshot/capture-index.ts";
 import { type RestoredContent, restoreIndex } from "../snapshot/restore-index.ts";
 import type { Frame } from "../snapshot/snapshot-frames.ts";
 import { pickPage } from "../sorting/pick-page.ts";
-import { suggestSpelling } from "../vocabulary/correct-word.ts";
+import { suggestSpelling } from "../vocabulary/suggest-spelling.ts";
 import { audiencesOfDocument, isPublicStatus } from "./audiences.ts";
 import {
   countDocuments,

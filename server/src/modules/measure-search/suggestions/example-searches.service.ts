@@ -1,4 +1,4 @@
-import type { SearchContext } from "../answers/answer-search.service.ts";
+import type { SearchContext } from "../search-context.ts";
 import type { SearchCatalogue } from "../catalogue/search-catalogue.service.ts";
 import { everything } from "../index/search-types.ts";
 

@@ -23,7 +23,8 @@ import { referencesOf } from "./content-references.ts";
 import { lockMeasures } from "./measure-lock.repository.ts";
 import { loadReferences, type References } from "./references.repository.ts";
 import { completeContent, withContent } from "./resolve-content.ts";
-import { versionWrites, type WrittenVersion } from "./version-writes.repository.ts";
+import { versionWrites } from "./version-writes.repository.ts";
+import type { WrittenVersion } from "./written-version.ts";
 
 type VersionState = Pick<
   StoredVersion,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { insertRows } from "../../../database/write-rows.ts";
 import { type PartStorage, partStorage } from "../content/part-storage.repository.ts";
-import type { WrittenVersion } from "./version-writes.repository.ts";
+import type { WrittenVersion } from "./written-version.ts";
 
 /** Steps of a pipeline that write every part that has changed, each as the whole list that it is, in order. */
 export const partWrites = (written: readonly WrittenVersion[]): ((tx: DatabaseTransaction) => Promise<void>)[] =>

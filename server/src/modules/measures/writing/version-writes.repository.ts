@@ -1,4 +1,4 @@
-import { codeFieldNames, oids, type VersionSection, versionFields } from "@indikatorkatalogen/contract";
+import { codeFieldNames, oids, versionFields } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { toDate } from "../../../database/to-millis.ts";
@@ -6,13 +6,7 @@ import { insertRows, updateRows } from "../../../database/write-rows.ts";
 import { documentFieldNames } from "../content/field-storage.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { partWrites } from "./part-writes.repository.ts";
-
-/** A version to write, and what changes in it. */
-export interface WrittenVersion {
-  version: StoredVersion;
-  changed: readonly VersionSection[];
-  isNew: boolean;
-}
+import type { WrittenVersion } from "./written-version.ts";
 
 /** Steps of a pipeline that write any number of versions. What has not changed is not written. */
 export function versionWrites(written: readonly WrittenVersion[]): ((tx: DatabaseTransaction) => Promise<void>)[] {
