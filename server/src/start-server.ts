@@ -27,6 +27,7 @@ import { createRecentLoad } from "./metrics/recent-load.ts";
 import { sampleBackups } from "./metrics/sample-backups.ts";
 import { sampleCatalogue } from "./metrics/sample-catalogue.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
+import { readBackupFigures } from "./modules/backup/backup-status.service.ts";
 import { demoAccounts, demoPassword } from "./modules/login/accounts/demo-accounts.ts";
 import type { LoginSettings } from "./modules/login/login-settings.ts";
 import {
@@ -35,6 +36,7 @@ import {
 } from "./modules/measure-search/catalogue/search-catalogue.service.ts";
 import { startReading } from "./modules/measure-search/snapshot/read-snapshot.ts";
 import { indexSnapshotName, type SnapshotSettings } from "./modules/measure-search/snapshot/snapshot-schedule.ts";
+import { countQueue } from "./modules/operations/operations.repository.ts";
 import type { BuildInfo } from "./modules/tech-admin/tech-admin.routes.ts";
 import { createUsageCounter } from "./modules/usage-statistics/usage-counter.service.ts";
 import { prepareDatabase } from "./prepare-database.ts";
@@ -189,13 +191,18 @@ function logSettings(log: Logger, { effective, demo, secretKeys }: Config): void
 
 async function openMetrics(
   { metricsPort, host, backup }: Config,
-  { db, poolStatistics, isAnswering }: OpenDatabase,
+  { db, poolStatistics, isAnswering: isDatabaseAnswering }: OpenDatabase,
   catalogue: SearchCatalogue,
 ): Promise<{ metrics: Metrics; stop: () => Promise<void> } | undefined> {
   if (metricsPort === undefined) return undefined;
   const metrics = createMetrics();
-  sampleCatalogue(metrics, { db, catalogue, poolStatistics, isDatabaseAnswering: isAnswering });
-  if (backup) sampleBackups(metrics, { db, isDatabaseAnswering: isAnswering });
+  sampleCatalogue(metrics, {
+    catalogue,
+    countQueue: (queue) => countQueue(db, queue),
+    poolStatistics,
+    isDatabaseAnswering,
+  });
+  if (backup) sampleBackups(metrics, { readFigures: () => readBackupFigures(db), isDatabaseAnswering });
   return { metrics, stop: await serveMetrics(metrics, { host, port: metricsPort }) };
 }
 

@@ -1,6 +1,3 @@
-import type { Database } from "../database/database.ts";
-import type { SearchCatalogue } from "../modules/measure-search/catalogue/search-catalogue.service.ts";
-import { countQueue } from "../modules/operations/operations.repository.ts";
 import type { Metrics } from "./metrics.ts";
 
 interface PoolStatistics {
@@ -9,9 +6,15 @@ interface PoolStatistics {
   waiting: number;
 }
 
+/** The search catalogue in memory. */
+interface Catalogue {
+  index: { size: () => number; statistics: () => { words: number } };
+  isCurrent: () => boolean;
+}
+
 interface Sources {
-  db: Database;
-  catalogue: SearchCatalogue;
+  catalogue: Catalogue;
+  countQueue: (queue: "messages" | "jobs") => Promise<{ waiting: number; failed: number }>;
   /** Undefined for the embedded database, which has one connection. */
   poolStatistics?: (() => PoolStatistics) | undefined;
   isDatabaseAnswering: () => Promise<boolean>;
@@ -20,7 +23,7 @@ interface Sources {
 /** What is known without being counted: the index, the database and its queues. */
 export function sampleCatalogue(
   { sample }: Metrics,
-  { db, catalogue, poolStatistics, isDatabaseAnswering }: Sources,
+  { catalogue, countQueue, poolStatistics, isDatabaseAnswering }: Sources,
 ): void {
   sample({
     name: "index_documents",
@@ -54,15 +57,15 @@ export function sampleCatalogue(
     name: "queue_length",
     help: "Webhook messages and background jobs, by queue and state",
     labels: ["queue", "state"],
-    read: () => readQueues(db, isDatabaseAnswering),
+    read: () => readQueues({ countQueue, isDatabaseAnswering }),
   });
 }
 
 /** Without the database there is no figure, which Prometheus shows as a gap. */
-async function readQueues(db: Database, isDatabaseAnswering: () => Promise<boolean>) {
+async function readQueues({ countQueue, isDatabaseAnswering }: Pick<Sources, "countQueue" | "isDatabaseAnswering">) {
   if (!(await isDatabaseAnswering())) return [];
   const queues = ["messages", "jobs"] as const;
-  const counts = await Promise.all(queues.map(async (queue) => ({ queue, ...(await countQueue(db, queue)) })));
+  const counts = await Promise.all(queues.map(async (queue) => ({ queue, ...(await countQueue(queue)) })));
   return counts.flatMap(({ queue, waiting, failed }) => [
     { labels: { queue, state: "waiting" }, value: waiting },
     { labels: { queue, state: "failed" }, value: failed },

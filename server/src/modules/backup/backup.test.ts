@@ -16,6 +16,7 @@ import { readManifest, readPayload, writeArchive } from "./archive.ts";
 import { createBackup, type DatabaseLocation, restoreBackup, verifyBackup } from "./backup.service.ts";
 import { runBackup, runRestore } from "./backup-command.ts";
 import { backupJob } from "./backup-job.ts";
+import { readBackupFigures } from "./backup-status.service.ts";
 import { differencesBetween } from "./manifest.ts";
 import { readDigests } from "./table-digests.repository.ts";
 
@@ -220,7 +221,7 @@ onServer("the scheduled backup is made once a day and verified, and only its own
 onServer("health and metrics report the last good backup, and a failed one is tried three times", async () => {
   const { call } = await startTestApp({ db, makesBackups: true, now });
   const metrics = createMetrics();
-  sampleBackups(metrics, { db, isDatabaseAnswering: async () => true });
+  sampleBackups(metrics, { readFigures: () => readBackupFigures(db), isDatabaseAnswering: async () => true });
 
   const good = await call(getHealth, {});
   expect(good.body.checks).toContainEqual({ name: "backup", status: "UP" });

@@ -2,8 +2,8 @@ import { yieldToEventLoop } from "../../memory/yield-to-event-loop.ts";
 import { analysisTexts } from "../../texts/analysis-texts.ts";
 import type { StoredVersion } from "../measures/content/stored-version.ts";
 import { listVersionsById } from "../measures/measures.service.ts";
-import type { AnalysisContext } from "./analysis-context.ts";
 import { analyseVersion } from "./analyse-version.ts";
+import type { AnalysisContext } from "./analysis-context.ts";
 import {
   beginAnalysis,
   countPublished,

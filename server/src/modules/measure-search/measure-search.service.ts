@@ -16,8 +16,8 @@ import { type ExportedSearch, listAllRows } from "./answers/list-all-rows.servic
 import { createRowCache } from "./answers/row-cache.service.ts";
 import { createSearchMisses } from "./answers/search-misses.ts";
 import { type Requester, toSearchQuery } from "./answers/to-search-query.ts";
-import type { SearchContext } from "./search-context.ts";
 import type { SearchCatalogue } from "./catalogue/search-catalogue.service.ts";
+import type { SearchContext } from "./search-context.ts";
 import { createExampleSearches, type ListExamples } from "./suggestions/example-searches.service.ts";
 import { createSimilarMeasures, type FindSimilar } from "./suggestions/similar-measures.service.ts";
 import { createSuggestSearch, type TypedText } from "./suggestions/suggest-search.service.ts";

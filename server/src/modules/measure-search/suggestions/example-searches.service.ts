@@ -1,6 +1,6 @@
-import type { SearchContext } from "../search-context.ts";
 import type { SearchCatalogue } from "../catalogue/search-catalogue.service.ts";
 import { everything } from "../index/search-types.ts";
+import type { SearchContext } from "../search-context.ts";
 
 export type ListExamples = () => Promise<string[]>;
 

@@ -3,9 +3,9 @@ import type { Caller } from "../../../callers/caller.ts";
 import { audienceOf, visibleStatuses } from "../../../callers/visibility.ts";
 import { entityNotFound } from "../../../errors/app-error.ts";
 import { createByteCache } from "../../../memory/byte-cache.ts";
-import type { SearchContext } from "../search-context.ts";
 import { type DocumentKey, readRows } from "../answers/document-rows.repository.ts";
 import { type DocumentStatus, type SearchQuery, statusOrder } from "../index/search-types.ts";
+import type { SearchContext } from "../search-context.ts";
 
 export type FindSimilar = (measureId: string, caller: Caller) => Promise<SimilarMeasure[]>;
 

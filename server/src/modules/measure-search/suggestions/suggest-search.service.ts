@@ -3,9 +3,9 @@ import { toEncodedJson } from "../../../http/endpoints/encoded-json.ts";
 import { fold } from "../../../language/fold.ts";
 import type { SearchConcept } from "../../../language/search-concept.ts";
 import { createByteCache } from "../../../memory/byte-cache.ts";
-import type { SearchContext } from "../search-context.ts";
 import type { SearchCatalogue } from "../catalogue/search-catalogue.service.ts";
 import { everything } from "../index/search-types.ts";
+import type { SearchContext } from "../search-context.ts";
 import { type ConceptLookup, createConceptLookup } from "./concept-lookup.ts";
 
 export interface TypedText {
