@@ -1,5 +1,6 @@
 // Which folders may import which others (ARCHITECTURE.md); dependencies go in one direction.
 import { dirname, join, normalize } from "node:path";
+import { findCycles } from "./cycles.mjs";
 import { isTest } from "./source-files.mjs";
 
 const importPattern = /(?:from|import)\s*\(?\s*"([^"]+)"/g;
@@ -11,7 +12,7 @@ const rules = [
   { from: /^distribution\//, never: /^(server|web)\//, why: "programs never import each other" },
   { from: /^web\//, never: /^(server|distribution)\//, why: "programs never import each other" },
   {
-    from: /^server\/src\/(http|jobs|errors|database|callers|outgoing|secrets|texts|tracing)\//,
+    from: /^server\/src\/(http|jobs|errors|database|callers|language|memory|metrics|outgoing|secrets|texts|tracing)\//,
     never: /^server\/src\/(modules\/|(app|app-dependencies|routes|workers|main)\.ts)/,
     why: "modules depend on these, not the other way round",
   },
@@ -89,11 +90,15 @@ function databaseProblems(path, text) {
   return problems;
 }
 
-const importedModules = ({ path, text }) =>
+const importedFiles = ({ path, text }) =>
   [...text.matchAll(importPattern)]
     .filter(([, target]) => target.startsWith("."))
-    .map(([, target]) => moduleOf(normalize(join(dirname(path), target))))
-    .filter((other) => other && other !== moduleOf(path));
+    .map(([, target]) => normalize(join(dirname(path), target)));
+
+const importedModules = (file) =>
+  importedFiles(file)
+    .map(moduleOf)
+    .filter((other) => other && other !== moduleOf(file.path));
 
 /** Which other modules each module imports. */
 function moduleImports(files) {
@@ -106,7 +111,7 @@ function moduleImports(files) {
 }
 
 /** Each cycle once, starting from the module that comes first in the alphabet. */
-function cycleProblems(files) {
+function moduleCycleProblems(files) {
   const imports = moduleImports(files);
   const cycles = [];
   const walk = (path) => {
@@ -119,8 +124,14 @@ function cycleProblems(files) {
   return cycles.map((cycle) => `modules import each other in a cycle: ${cycle.join(" → ")}`);
 }
 
+/** Types count too: two files that need each other's types are one, or lack a third. */
+function fileCycleProblems(files) {
+  const cycles = findCycles(new Map(files.map((file) => [file.path, importedFiles(file)])));
+  return cycles.map((cycle) => `files import each other in a cycle: ${cycle.join(" → ")}`);
+}
+
 /** The broken import rules of the given files. */
 export function importProblems(allFiles) {
   const files = allFiles.filter(({ path }) => !isTest(path));
-  return [...files.flatMap(problemsOf), ...cycleProblems(files)];
+  return [...files.flatMap(problemsOf), ...moduleCycleProblems(files), ...fileCycleProblems(files)];
 }

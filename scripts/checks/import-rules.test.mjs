@@ -20,10 +20,57 @@ test.each([
   ["through another", { a: ["b"], b: ["c"], c: ["a"] }, "a → b → c → a"],
 ])("two modules that import each other %s are reported once", (_, arrows, cycle) => {
   const files = Object.entries(arrows).map(([module, others]) =>
-    importing(`${module}/${module}.service.ts`, ...others.map((other) => `../${other}/${other}.service.ts`)),
+    importing(`${module}/${module}.service.ts`, ...others.map((other) => `../${other}/${other}-rules.ts`)),
   );
 
   expect(importProblems(files)).toEqual([`modules import each other in a cycle: ${cycle}`]);
+});
+
+test.each([
+  ["two files", { a: ["b"], b: ["a"] }, "a.ts → b.ts → a.ts"],
+  ["three files, of which two are in a longer cycle", { a: ["b"], b: ["c", "a"], c: ["a"] }, "a.ts → b.ts → a.ts"],
+  ["a file by itself", { a: ["a"] }, "a.ts → a.ts"],
+])("imports of types in a cycle are reported once: %s", (_, arrows, cycle) => {
+  const files = Object.entries(arrows).map(([name, others]) => ({
+    path: `${name}.ts`,
+    text: others.map((other) => `import type { T } from "./${other}.ts";`).join("\n"),
+  }));
+
+  expect(importProblems(files)).toEqual([`files import each other in a cycle: ${cycle}`]);
+});
+
+test("every cycle of files is found, and files that only lead to one are no part of it", () => {
+  const arrows = { a: ["b", "c"], b: ["c"], c: ["d"], d: ["c", "x"], x: ["y"], y: ["x"], z: ["a"] };
+  const files = Object.entries(arrows).map(([name, others]) => ({
+    path: `web/src/ui/${name}.tsx`,
+    text: others.map((other) => `export { T } from "./${other}.tsx";`).join("\n"),
+  }));
+
+  expect(importProblems(files).toSorted()).toEqual(
+    [
+      ["c", "d", "c"],
+      ["x", "y", "x"],
+    ].map(
+      (cycle) => `files import each other in a cycle: ${cycle.map((name) => `web/src/ui/${name}.tsx`).join(" → ")}`,
+    ),
+  );
+});
+
+test("files that import each other crosswise without a cycle are fine, and tests and packages do not count", () => {
+  const files = [
+    { path: "a.ts", text: 'import { B } from "./b.ts";\nimport { C } from "./c.ts";' },
+    { path: "b.ts", text: 'import { C } from "./c.ts";\nimport { z } from "zod";' },
+    { path: "c.ts", text: "" },
+    { path: "c.test.ts", text: 'import "./a.ts";\nimport "./c.test.ts";' },
+  ];
+
+  expect(importProblems(files)).toEqual([]);
+});
+
+test.each(["language", "memory", "metrics"])("what %s holds does not depend on modules", (folder) => {
+  const files = [{ path: `server/src/${folder}/a.ts`, text: 'import { B } from "../modules/b/b.service.ts";' }];
+
+  expect(importProblems(files)).toEqual([expect.stringContaining("modules depend on these")]);
 });
 
 test("a service leaves another module's repository alone, and a repository may build on it", () => {
