@@ -11,7 +11,7 @@ import { conflict } from "../../errors/app-error.ts";
 import { measureTexts } from "../../texts/measure-texts.ts";
 import { reviewTexts } from "../../texts/review-texts.ts";
 import { contentOf, emptyContent, type StoredVersion } from "../measures/content/stored-version.ts";
-import { listCurrentEditors } from "../measures/editing/current-editors.service.ts";
+import { listCurrentEditors } from "../measures/editing/presence.service.ts";
 import { type CompareContents, findPublishedBefore } from "../measures/history/history.service.ts";
 import { getVisibleVersion } from "../measures/measures.service.ts";
 import { findObstacles } from "../review-rules/publication-rules.ts";

@@ -1,9 +1,15 @@
 import { fullName, type Presence } from "@indikatorkatalogen/contract";
-import type { User } from "../../../callers/caller.ts";
+import type { Caller, User } from "../../../callers/caller.ts";
 import type { Database } from "../../../database/database.ts";
 import { publishLiveEvents } from "../../live/live-events.service.ts";
 import { getStoredVersion } from "../writing/change-version.service.ts";
-import { deleteAbandonedTabs, listOtherTabs, recordDeparture, recordPresence } from "./presence.repository.ts";
+import {
+  deleteAbandonedTabs,
+  listOtherTabs,
+  listOtherUsers,
+  recordDeparture,
+  recordPresence,
+} from "./presence.repository.ts";
 
 interface Report {
   versionId: string;
@@ -23,6 +29,12 @@ export async function reportTab(db: Database, user: User, report: Report): Promi
 
 export const listTabs = (db: Database, user: User, { versionId, tab }: Omit<Report, "field">): Promise<Presence[]> =>
   listOtherTabs(db, { versionId, tabId: tabOf(user, tab), userId: user.id });
+
+type Editor = Awaited<ReturnType<typeof listOtherUsers>>[number];
+
+/** The other users who are editing a version, however many tabs they have. */
+export const listCurrentEditors = async (db: Database, versionId: string, { user }: Caller): Promise<Editor[]> =>
+  user ? listOtherUsers(db, { versionId, userId: user.id }) : [];
 
 /** Clients that send no tab id count as one tab per user. */
 const tabOf = ({ id }: User, tab: string | undefined) => tab ?? id;
