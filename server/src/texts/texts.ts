@@ -17,6 +17,7 @@ export const texts = {
   unstorable: "Uppgifterna innehåller tecken som inte går att spara",
   tooSlow: "Anropet tog för lång tid att ta emot",
   headersTooLarge: "Anropets huvud är för stort",
+  noDistributionHost: "Katalogen körs utan datadistribution.",
 } as const;
 
 /** Messages for a temporarily unavailable database, by cause. */

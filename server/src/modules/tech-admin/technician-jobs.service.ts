@@ -12,7 +12,7 @@ import type { Job } from "../../jobs/job.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import { findLastJob, type LastJob } from "../../jobs/last-job.repository.ts";
 import { type DistributionSettings, findDistributionHealth } from "../../outgoing/distribution-host.ts";
-import { techAdminTexts } from "../../texts/tech-admin-texts.ts";
+import { texts } from "../../texts/texts.ts";
 import { importJobs } from "../distribution/import-jobs.ts";
 import { cacheSyncJob } from "./cache-sync-job.ts";
 
@@ -31,7 +31,7 @@ export async function startImportJob(
   { db, jobs, distribution }: ImportContext,
   contract: ContractName,
 ): Promise<{ isStarted: boolean }> {
-  if (!distribution) throw conflict(techAdminTexts.noDistributionHost);
+  if (!distribution) throw conflict(texts.noDistributionHost);
   return startJob(db, jobs, importJobs[contract]);
 }
 
