@@ -3,6 +3,9 @@ import type { Resource } from "./access.ts";
 // Imported here because bundlers skip the index: validation messages of every endpoint are Swedish.
 import "./texts/issue-message.ts";
 
+/** The base path of this version of the API. */
+export const apiBasePath = "/services/api/1.0";
+
 /** `"public"` requires nothing; otherwise the resource the caller needs, such as `"measures:unpublish"`. */
 export type Access = "public" | Resource;
 

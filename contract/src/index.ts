@@ -3,7 +3,6 @@ export * from "./access-control/access-control.contract.ts";
 export * from "./access-control/login-proxy.contract.ts";
 export * from "./accessibility-messages/accessibility-messages.contract.ts";
 export * from "./api.ts";
-export * from "./base-path.ts";
 export * from "./catalogue-bundle/catalogue-bundle.contract.ts";
 export * from "./changes/changes.contract.ts";
 export * from "./code-systems/code-system-access.ts";
