@@ -3,6 +3,7 @@ import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import { everyVersion } from "../../callers/visibility.ts";
 import type { Database } from "../../database/database.ts";
 import type { StoredVersion } from "../measures/content/stored-version.ts";
 import { listVersionsOfMeasures } from "../measures/measures.service.ts";
@@ -94,7 +95,7 @@ async function* measureLines(db: Database, onProgress: (done: number) => void): 
     const measures = await readMeasures(db, after, measuresPerBatch);
     const ids = measures.map(({ id }) => id);
     if (ids.length === 0) return;
-    const versions = Map.groupBy(await listVersionsOfMeasures(db, ids), ({ measureId }) => measureId);
+    const versions = Map.groupBy(await listVersionsOfMeasures(db, ids, everyVersion), ({ measureId }) => measureId);
     const revisions = await readRevisions(db, sectionsAfterMeasures.deletedRevisions, ids);
     const ofMeasure = Map.groupBy(revisions, (revision) => revision.measure_id);
     for (const measure of measures) {

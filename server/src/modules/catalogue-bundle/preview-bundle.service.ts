@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BundleReport } from "@indikatorkatalogen/contract";
+import { everyVersion } from "../../callers/visibility.ts";
 import type { Database } from "../../database/database.ts";
 import { bundleTexts } from "../../texts/bundle-texts.ts";
 import { transferTexts } from "../../texts/transfer-texts.ts";
@@ -59,6 +60,7 @@ async function compareMeasures(db: Database, lines: readonly MeasureLine[], repo
   const stored = await listVersionsOfMeasures(
     db,
     lines.map(({ measure }) => measure.id),
+    everyVersion,
   );
   const byId = new Map(stored.map((version) => [version.id, version]));
   const refused = new Set<string>();

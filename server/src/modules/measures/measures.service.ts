@@ -31,8 +31,11 @@ export async function getVisibleVersion(db: Database, id: string, caller: Caller
 export const countVisibleMeasures = (db: Database, caller: Caller): Promise<number> =>
   countVisible(db, visibleVersions(caller));
 
-export const listVersionsOfMeasures = (db: Database, measureIds: readonly string[]): Promise<StoredVersion[]> =>
-  versions.listVersionsOfMeasures(db, measureIds);
+export const listVersionsOfMeasures = (
+  db: Database,
+  measureIds: readonly string[],
+  visible: VisibleVersions,
+): Promise<StoredVersion[]> => versions.listVersionsOfMeasures(db, measureIds, visible);
 
 export const listVersionsById = (
   db: Database,

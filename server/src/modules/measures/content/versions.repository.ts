@@ -45,8 +45,12 @@ export const listVersionsOfLegacyId = (
   visible: VisibleVersions,
 ): Promise<StoredVersion[]> => selectVersions(db, sql`measure.legacy_id = ${legacyId}`, visible);
 
-export const listVersionsOfMeasures = async (db: Database, measureIds: readonly string[]): Promise<StoredVersion[]> =>
-  measureIds.length === 0 ? [] : selectVersions(db, isAmong(sql`version.measure_id`, measureIds), everyVersion);
+export const listVersionsOfMeasures = async (
+  db: Database,
+  measureIds: readonly string[],
+  visible: VisibleVersions,
+): Promise<StoredVersion[]> =>
+  measureIds.length === 0 ? [] : selectVersions(db, isAmong(sql`version.measure_id`, measureIds), visible);
 
 export const listVersionsById = async (
   db: Database,

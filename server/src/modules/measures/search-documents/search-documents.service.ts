@@ -1,3 +1,4 @@
+import { everyVersion } from "../../../callers/visibility.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { yieldToEventLoop } from "../../../memory/yield-to-event-loop.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
@@ -63,7 +64,7 @@ export async function refreshMeasures(
 ): Promise<void> {
   for (let start = 0; start < measureIds.length; start += batchSize) {
     const whole = measureIds.slice(start, start + batchSize);
-    const versions = await listVersionsOfMeasures(tx, whole);
+    const versions = await listVersionsOfMeasures(tx, whole, everyVersion);
     await yieldToEventLoop();
     const documents = [...Map.groupBy(versions, ({ measureId }) => measureId).values()].flatMap(toSearchDocuments);
     await yieldToEventLoop();

@@ -1,3 +1,4 @@
+import { everyVersion } from "../../../callers/visibility.ts";
 import type { Database } from "../../../database/database.ts";
 import { yieldToEventLoop } from "../../../memory/yield-to-event-loop.ts";
 import { listVersionsOfMeasures } from "../content/versions.repository.ts";
@@ -32,7 +33,7 @@ export async function syncDocuments(db: Database, signal: AbortSignal): Promise<
 }
 
 async function findDifferent(db: Database, measureIds: readonly string[]): Promise<string[]> {
-  const versions = await listVersionsOfMeasures(db, measureIds);
+  const versions = await listVersionsOfMeasures(db, measureIds, everyVersion);
   const expected = [...Map.groupBy(versions, ({ measureId }) => measureId).values()]
     .flatMap(toSearchDocuments)
     .map(toRow);

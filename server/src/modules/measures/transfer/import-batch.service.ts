@@ -1,6 +1,7 @@
 import { type FieldMessage, publishProblems, validationTexts, versionPartNames } from "@indikatorkatalogen/contract";
 import { systemCaller } from "../../../callers/caller.ts";
 import { attributionOf } from "../../../callers/service-context.ts";
+import { everyVersion } from "../../../callers/visibility.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
 import { pipeline } from "../../../database/pipeline.ts";
@@ -77,7 +78,7 @@ async function matchMeasures(
       const locked = await lockMeasures(step, known);
       // Deleted since it was found: the next lookup finds out.
       if (locked.length < known.length) throw conflict(transferTexts.sameMeasure);
-      return listVersionsOfMeasures(step, known);
+      return listVersionsOfMeasures(step, known, everyVersion);
     },
     (step) => insertMeasures(step, created),
   ]);
