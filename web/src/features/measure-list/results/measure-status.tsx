@@ -1,8 +1,8 @@
 import type { MeasureRow } from "@indikatorkatalogen/contract";
+import { ExpiryChip } from "../../../domain/measure/expiry-chip.tsx";
 import { StatusChip } from "../../../domain/status-chip.tsx";
 import { t } from "../../../texts/t.ts";
 import { Chip } from "../../../ui/chips/chip.tsx";
-import { ExpiryChip } from "../../../ui/chips/expiry-chip.tsx";
 import styles from "./measure-status.module.css";
 
 interface MeasureStatusProps {

@@ -9,12 +9,12 @@ import {
 } from "@mdi/js";
 import { Link } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
+import { expiryOf } from "../../../domain/measure/expiry.ts";
 import { comingVersion, isComing, validVersion } from "../../../domain/measure/select-version.ts";
 import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { shownName } from "../../../domain/person-name.ts";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { expiryOf } from "../../../ui/chips/expiry.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import styles from "./version-notices.module.css";
 

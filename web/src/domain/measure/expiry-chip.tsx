@@ -1,7 +1,7 @@
 import { mdiAlertOutline, mdiClockAlertOutline } from "@mdi/js";
 import { formatDate } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
-import { Chip } from "./chip.tsx";
+import { Chip } from "../../ui/chips/chip.tsx";
 import { expiryOf } from "./expiry.ts";
 
 interface ExpiryChipProps {
