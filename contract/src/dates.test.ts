@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { addSwedishMonths, dayBefore, endOfSwedishDay, startOfSwedishDay, swedishDay } from "./dates.ts";
+import {
+  addSwedishMonths,
+  dayBefore,
+  endOfSwedishDay,
+  startOfSwedishDay,
+  swedishDay,
+  swedishDaysBetween,
+} from "./dates.ts";
 
 const at = (text: string): number => Date.parse(text);
 const toText = (instant: number): string => new Date(instant).toISOString();
@@ -72,5 +79,19 @@ describe("months later", () => {
     ["a hundred years", "2026-11-17T12:00:00Z", 1200, "2126-11-16T23:00:00.000Z"],
   ])("%s", (_, instant, months, expected) => {
     expect(toText(addSwedishMonths(at(instant), months))).toBe(expected);
+  });
+});
+
+describe("days between two instants, in Sweden", () => {
+  test.each([
+    ["the same day", "2026-01-14T23:00:00Z", "2026-01-15T22:59:00Z", 0],
+    ["a minute over midnight", "2026-01-15T22:59:30Z", "2026-01-15T23:00:30Z", 1],
+    ["backwards", "2026-01-15T23:00:30Z", "2026-01-15T22:59:30Z", -1],
+    ["over the day of 23 hours", "2026-03-28T12:00:00Z", "2026-03-29T22:30:00Z", 2],
+    ["over the day of 25 hours", "2026-10-24T22:00:00Z", "2026-10-25T22:59:00Z", 0],
+    ["over the leap day", "2028-02-28T12:00:00Z", "2028-03-01T00:00:00Z", 2],
+    ["a year", "2026-07-01T12:00:00Z", "2027-07-01T12:00:00Z", 365],
+  ])("%s", (_, from, to, expected) => {
+    expect(swedishDaysBetween(at(from), at(to))).toBe(expected);
   });
 });

@@ -49,6 +49,10 @@ export function dayBefore(instant: number): number {
   return candidates.find((candidate) => swedishDay(candidate) === wanted) ?? instant - dayMs;
 }
 
+/** How many days of the Swedish calendar one instant is after another; negative when it is before. */
+export const swedishDaysBetween = (from: number | Date, to: number | Date): number =>
+  (Date.parse(swedishDay(to)) - Date.parse(swedishDay(from))) / dayMs;
+
 /** Midnight in Sweden some months later; a day that the month lacks becomes its last. */
 export function addSwedishMonths(instant: number | Date, months: number): number {
   const [year = 0, month = 1, date = 1] = swedishDay(instant).split("-").map(Number);

@@ -20,8 +20,18 @@ const findingsAt = (validTo: string, now: string) =>
 
 describe("a validity that ends", () => {
   test.each<[string, string, string, string[]]>([
-    ["ninety days from now is not yet close", "2027-02-13T12:00:00Z", "2026-11-15T12:00:00Z", []],
-    ["a moment less than ninety days from now is", "2027-02-13T11:59:59Z", "2026-11-15T12:00:00Z", ["EXPIRING"]],
+    ["91 days from today is not yet close", "2027-02-14T00:00:00Z", "2026-11-15T22:59:00Z", []],
+    ["90 days from today is, from midnight in Sweden", "2027-02-14T00:00:00Z", "2026-11-15T23:00:00Z", ["EXPIRING"]],
+    [
+      "90 days from today, late in the evening of the last day",
+      "2027-02-13T22:59:00Z",
+      "2026-11-15T12:00:00Z",
+      ["EXPIRING"],
+    ],
+    ["90 days with an hour less, when summer begins", "2027-05-01T21:59:00Z", "2027-01-31T12:00:00Z", ["EXPIRING"]],
+    ["91 days with an hour less, when summer begins", "2027-05-01T22:00:00Z", "2027-01-31T22:59:00Z", []],
+    ["90 days with an hour more, when winter begins", "2026-12-31T22:59:00Z", "2026-10-02T00:00:00Z", ["EXPIRING"]],
+    ["91 days with an hour more, when winter begins", "2026-12-31T23:00:00Z", "2026-10-02T21:59:00Z", []],
     [
       "today, written as midnight in Sweden, goes on all day",
       "2026-11-14T23:00:00Z",

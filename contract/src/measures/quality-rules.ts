@@ -1,5 +1,5 @@
 import type { FindingKind } from "../content-analysis/content-analysis.contract.ts";
-import { swedishDay } from "../dates.ts";
+import { swedishDay, swedishDaysBetween } from "../dates.ts";
 import type { FieldMessage } from "../errors.ts";
 import { fullName } from "../person-names.ts";
 import { validationTexts, withLimit } from "../texts/validation-texts.ts";
@@ -37,7 +37,7 @@ export interface QualityViolation extends FieldMessage {
 
 const minTitleLength = 3;
 /** A new version takes months to agree on. */
-const expiryNoticeMs = 90 * 86_400_000;
+const expiryNoticeDays = 90;
 
 const isEmpty = (content: VersionContent, field: VersionFieldName): boolean => {
   const value = content[field];
@@ -136,7 +136,7 @@ export const qualityRules: readonly QualityRule[] = [
     finding: "EXPIRING",
     violations: ({ validTo }, { now }) => {
       if (validTo === null || now === undefined || isExpired(validTo, now)) return [];
-      return messageIf(validTo - now.getTime() < expiryNoticeMs, validationTexts.expiring);
+      return messageIf(swedishDaysBetween(now, validTo) <= expiryNoticeDays, validationTexts.expiring);
     },
   },
 ];
