@@ -1,4 +1,4 @@
-import { fullName, type MyDraft } from "@indikatorkatalogen/contract";
+import { fullName, type MyDraft, swedishDaysBetween } from "@indikatorkatalogen/contract";
 import { mdiCheck } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -59,8 +59,6 @@ function Draft({ draft: { measureId, versionNr, title, remaining, ...draft } }: 
   );
 }
 
-const dayMs = 86_400_000;
-
 function DraftAge({
   versionNr,
   created,
@@ -68,7 +66,7 @@ function DraftAge({
   lastUpdatedBy,
 }: Omit<MyDraft, "id" | "measureId" | "title" | "remaining">) {
   const user = useUser();
-  const days = Math.floor((Date.now() - created) / dayMs);
+  const days = swedishDaysBetween(created, Date.now());
   const isMine = user && lastUpdatedBy === fullName(user);
   const moment = unbroken(formatMoment(lastUpdated));
   return (

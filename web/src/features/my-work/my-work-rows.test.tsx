@@ -101,6 +101,31 @@ describe("measures that one is responsible for", () => {
   });
 });
 
+describe("the age of a draft is counted in Swedish days", () => {
+  test.each([
+    ["the same evening", "2026-11-17T22:00:00Z", "2026-11-17T22:59:00Z", "Skapat i dag"],
+    ["the next morning", "2026-11-17T22:00:00Z", "2026-11-18T07:00:00Z", "Skapat för 1 dag sedan"],
+    ["just after midnight in Sweden", "2026-11-17T22:59:00Z", "2026-11-17T23:01:00Z", "Skapat för 1 dag sedan"],
+    ["after the day of 23 hours", "2026-03-28T23:30:00Z", "2026-03-29T22:10:00Z", "Skapat för 1 dag sedan"],
+    ["at the end of the day of 25 hours", "2026-10-24T22:10:00Z", "2026-10-25T22:50:00Z", "Skapat i dag"],
+    [
+      "two calendar days and some hours later",
+      "2026-11-15T22:00:00Z",
+      "2026-11-17T07:00:00Z",
+      "Skapat för 2 dagar sedan",
+    ],
+  ])("%s: made at %s it says at %s: %s", async (_, created, now, text) => {
+    vi.spyOn(Date, "now").mockReturnValue(givenTime(now));
+    api.answer(listMyDrafts, { drafts: [givenMyDraft({ created: givenTime(created) })], totalCount: 1 });
+
+    renderApp("/myWork");
+
+    const drafts = await part(/^Mina utkast/);
+    const [draft] = await within(drafts).findAllByRole("listitem");
+    expect(draft?.textContent).toContain(text);
+  });
+});
+
 describe("long lists", () => {
   test("show a few rows first, then the rest, and say when there are more", async () => {
     api.answer(listMyDrafts, {
