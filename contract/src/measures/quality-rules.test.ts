@@ -4,6 +4,7 @@ import { givenActor, givenCode, givenContent, givenTarget } from "../testing/giv
 import { validationTexts } from "../texts/validation-texts.ts";
 import {
   newPublishProblems,
+  operatorWarnings,
   publishProblems,
   publishWarnings,
   qualityRules,
@@ -47,6 +48,15 @@ describe("target values", () => {
       { field: "targetValues", message: validationTexts.operatorAgainstSoughtValue },
       { field: "targetValues", message: validationTexts.operatorAgainstSoughtValue },
     ]);
+  });
+
+  test("are warned of one by one in the words of the rule", () => {
+    const given = givenContent({ ...low, targetValues: [givenTarget(), givenTarget({ operator: "LTE" })] });
+    const [against = givenTarget(), agreeing = givenTarget()] = given.targetValues;
+
+    expect(operatorWarnings(against, given)).toEqual([validationTexts.operatorAgainstSoughtValue]);
+    expect(operatorWarnings(agreeing, given)).toEqual([]);
+    expect(operatorWarnings(against, { soughtValue: null })).toEqual([]);
   });
 
   test("never prevent publishing", () => {

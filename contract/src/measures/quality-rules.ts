@@ -4,7 +4,7 @@ import type { FieldMessage } from "../errors.ts";
 import { fullName } from "../person-names.ts";
 import { validationTexts, withLimit } from "../texts/validation-texts.ts";
 import { authorRole, reviewerRole } from "./actor.ts";
-import { operatorDisagrees } from "./target-value.ts";
+import { operatorDisagrees, type TargetValue } from "./target-value.ts";
 import { isValidPeriod } from "./validity.ts";
 import type { VersionContent } from "./version-content.ts";
 import { type VersionField, versionFields } from "./version-field-table.ts";
@@ -81,6 +81,12 @@ const actorsWithRole = ({ actors }: VersionContent, role: string) => actors.filt
 /** The last day of validity counts, as a Swedish date. */
 const isExpired = (validTo: number, now: Date) => swedishDay(validTo) < swedishDay(now);
 
+/** What the rule about target values says of one of them, which is also shown when it is entered and saved. */
+export const operatorWarnings = (
+  { operator }: Pick<TargetValue, "operator">,
+  { soughtValue }: Pick<VersionContent, "soughtValue">,
+): string[] => messageIf(operatorDisagrees(operator, soughtValue?.codeId), validationTexts.operatorAgainstSoughtValue);
+
 /** Every rule, described once. Publishing, its warnings, the checklist and the content analysis all use this list. */
 export const qualityRules: readonly QualityRule[] = [
   ...versionFieldNames.flatMap(fieldRule),
@@ -118,10 +124,7 @@ export const qualityRules: readonly QualityRule[] = [
   {
     severity: "warning",
     section: "targetValues",
-    violations: ({ targetValues, soughtValue }) =>
-      targetValues
-        .filter(({ operator }) => operatorDisagrees(operator, soughtValue?.codeId))
-        .map(() => validationTexts.operatorAgainstSoughtValue),
+    violations: (content) => content.targetValues.flatMap((target) => operatorWarnings(target, content)),
   },
   {
     severity: "notice",

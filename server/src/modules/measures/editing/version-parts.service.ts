@@ -1,6 +1,6 @@
 import {
   type ConnectionInput,
-  operatorDisagrees,
+  operatorWarnings,
   type SavedTargetValue,
   type VersionContentInput,
   type VersionPart,
@@ -107,7 +107,6 @@ export const replaceConnectionEnd =
 
 /** A target that contradicts the sought value is saved with a warning. */
 export function withWarnings(saved: SavedPart<"targetValues">): SavedTargetValue {
-  const disagrees = operatorDisagrees(saved.part.operator, saved.version.soughtValue?.codeId);
-  const warnings = disagrees ? [{ field: "operator", message: validationTexts.operatorAgainstSoughtValue }] : [];
+  const warnings = operatorWarnings(saved.part, saved.version).map((message) => ({ field: "operator", message }));
   return { ...withRevision(saved), warnings };
 }

@@ -2,7 +2,7 @@ import {
   addTargetValue,
   defaultOperator,
   type MeasureVersion,
-  operatorDisagrees,
+  operatorWarnings,
   removeTargetValue,
   type TargetValue,
   targetValueInput,
@@ -111,9 +111,11 @@ function TargetPreview({ typed, version }: TargetPreviewProps) {
       {byLevel([target]).map((group) => (
         <TargetBar key={group.key} group={group} version={version} />
       ))}
-      {operatorDisagrees(target.operator, version.soughtValue?.codeId) && (
-        <p className={styles.warning}>{t("editing.parts.operatorDisagrees")}</p>
-      )}
+      {operatorWarnings(target, version).map((warning) => (
+        <p key={warning} className={styles.warning}>
+          {warning}
+        </p>
+      ))}
     </>
   );
 }

@@ -15,6 +15,7 @@ import {
   removeConnection,
   searchPersonsByName,
   suggestMeasurementSources,
+  validationTexts,
 } from "@indikatorkatalogen/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -95,7 +96,7 @@ test("a target value is previewed while typing, with a warning if it contradicts
   await user.type(screen.getByRole("textbox", { name: /^Värde/ }), "12,5");
   expect(await screen.findByRole("img", { name: /12,5/ })).toBeDefined();
   await user.click(screen.getByRole("radio", { name: "Minst" }));
-  expect(await screen.findByText(/stämmer inte med måttets önskade värde/)).toBeDefined();
+  expect(await screen.findByText(validationTexts.operatorAgainstSoughtValue)).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Spara" }));
 
   await waitFor(() => expect(sent("/targetvalues/")).toMatchObject([{ body: { value: 12.5, operator: "GTE" } }]));
