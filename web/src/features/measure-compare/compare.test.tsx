@@ -128,6 +128,18 @@ test("a comparison includes sources, systems, targets and sub-measures, and mark
   expect([...table.querySelectorAll("mark")].map(({ textContent }) => textContent)).toEqual(["slutat"]);
 });
 
+test("entries of a part with the same text are all shown", async () => {
+  const api = fakeApi();
+  const first = givenMeasure({ title: "Ett", targetValues: [givenTarget({ value: 90 }), givenTarget({ value: 90 })] });
+  const second = givenMeasure({ title: "Två" });
+  api.respond(getMeasure, () => Response.json(api.calls.at(-1)?.path.endsWith(first.id) ? first : second));
+  renderApp(`/compare?id=${first.id}&id=${second.id}`);
+
+  const targets = await screen.findByRole("row", { name: /^Målvärden/ });
+
+  expect(within(targets).getAllByRole("listitem")).toHaveLength(2);
+});
+
 test("the Excel file of a comparison has the rows that are shown", async () => {
   const api = fakeApi();
   const owner = { id: givenId(), name: "Riksstroke" };

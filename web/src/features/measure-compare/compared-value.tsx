@@ -1,6 +1,7 @@
 import { type MeasureVersion, type VersionFieldName, versionFields } from "@indikatorkatalogen/contract";
 import { ShowField } from "../../domain/measure/fields/show-field.tsx";
 import { t } from "../../texts/t.ts";
+import { withPositions } from "../../ui/text/with-positions.ts";
 import { type DiffRun, diffWords } from "../../ui/text/word-diff.ts";
 import styles from "./compare.module.css";
 import type { ComparedRow } from "./compared-rows.ts";
@@ -35,8 +36,8 @@ function Lines({ lines }: LinesProps) {
   if (lines.length === 0) return <span className={styles.none}>{t("measure.missing")}</span>;
   return (
     <ul className={styles.lines}>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
+      {withPositions(lines).map(([position, line]) => (
+        <li key={position}>{line}</li>
       ))}
     </ul>
   );
