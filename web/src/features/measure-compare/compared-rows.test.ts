@@ -1,10 +1,25 @@
 import { expect, test } from "vitest";
-import { givenCode, givenConnection, givenSubMeasure, givenTarget, givenVersion } from "../../testing/given.ts";
+import {
+  givenActor,
+  givenCode,
+  givenConnection,
+  givenId,
+  givenSubMeasure,
+  givenTarget,
+  givenVersion,
+} from "../../testing/given.ts";
 import { comparedRows } from "./compared-rows.ts";
 
 const [first, second] = [givenCode("A", "Första"), givenCode("B", "Andra")];
 const source = givenConnection();
 const owner = { id: "o", name: "Riksstroke" };
+
+const author = (firstName: string) => givenActor({ person: { id: givenId(), firstName, lastName: "Ek" } });
+const steward = givenActor({
+  role: { id: givenId(), code: "STEWARD", name: "Förvaltare" },
+  person: null,
+  instanceIdentifier: { id: givenId(), name: "Riksstroke" },
+});
 
 function differs(one: Parameters<typeof givenVersion>[0], other: Parameters<typeof givenVersion>[0], name: string) {
   const rows = comparedRows([
@@ -33,6 +48,15 @@ test.each([
   ],
   ["equal targets", { targetValues: [givenTarget()] }, { targetValues: [givenTarget()] }, { targetValues: false }],
   ["sub-measures", { submeasures: [givenSubMeasure({ gender: first })] }, {}, { submeasures: true }],
+  ["actors", { actors: [author("Anna")] }, { actors: [author("Eva")] }, { actors: true }],
+  [
+    "actors in another order",
+    { actors: [author("Anna"), steward] },
+    { actors: [steward, author("Anna")] },
+    { actors: false },
+  ],
+  ["actors with other comments", { actors: [steward] }, { actors: [{ ...steward, comment: "Ny" }] }, { actors: true }],
+  ["no actors at all", {}, {}, { actors: undefined }],
   ["validity", { validFrom: 1 }, { validFrom: 2 }, { validFrom: true }],
   ["the title, which is the heading", { title: "Ett" }, { title: "Två" }, { title: undefined }],
 ])("%s: %j and %j differ as %j", (_, one, other, expected) => {

@@ -1,5 +1,14 @@
-import { type MeasureVersion, type VersionFieldName, versionFields } from "@indikatorkatalogen/contract";
+import {
+  type MeasureVersion,
+  partOf,
+  type VersionFieldName,
+  type VersionPart,
+  versionFields,
+  versionPartNames,
+  versionParts,
+} from "@indikatorkatalogen/contract";
 import { descriptionSections, fieldsOf } from "../../domain/measure/fields/field-sections.ts";
+import { shownPartValue } from "../../domain/measure/fields/part-fields.ts";
 import { shortSubMeasureName } from "../../domain/measure/sub-measure-differences.ts";
 import { targetLevel, targetName } from "../../domain/measure/target-text.ts";
 import { swedishOrder } from "../../texts/swedish-order.ts";
@@ -46,35 +55,60 @@ function comparable(value: MeasureVersion[VersionFieldName]): unknown {
 
 type Lines = (version: MeasureVersion) => string[];
 
+interface PartRow {
+  id: string;
+  label: string;
+  lines: Lines;
+}
+
 /** Each name once, in Swedish order. */
 const names = (references: ({ name: string } | null)[]): string[] =>
   [...new Set(references.flatMap((reference) => reference?.name ?? []))].toSorted(swedishOrder);
 
-const parts: readonly { id: string; label: string; lines: Lines }[] = [
-  {
-    id: "measurementSource",
-    label: t("measure.measurementSource"),
-    lines: ({ connections }) => names(connections.map(({ measurementSource }) => measurementSource)),
-  },
-  {
-    id: "reportingSystem",
-    label: t("measure.reportingSystem"),
-    lines: ({ connections }) => names(connections.map(({ reportingSystem }) => reportingSystem)),
-  },
-  {
-    id: "targetValues",
-    label: t("measure.sections.targetValues"),
-    lines: (version) =>
-      version.targetValues.map((target) => `${targetName(target)} ${targetLevel(target, version)}`).toSorted(),
-  },
-  {
-    id: "submeasures",
-    label: t("measure.tabs.submeasures"),
-    lines: ({ submeasures }) => submeasures.map(shortSubMeasureName).toSorted(swedishOrder),
-  },
-];
+/** Parts that have rows of their own; the others are compared by what their entries display. */
+const ownPartRows: Partial<Record<VersionPart, readonly PartRow[]>> = {
+  connections: [
+    {
+      id: "measurementSource",
+      label: t("measure.measurementSource"),
+      lines: ({ connections }) => names(connections.map(({ measurementSource }) => measurementSource)),
+    },
+    {
+      id: "reportingSystem",
+      label: t("measure.reportingSystem"),
+      lines: ({ connections }) => names(connections.map(({ reportingSystem }) => reportingSystem)),
+    },
+  ],
+  targetValues: [
+    {
+      id: "targetValues",
+      label: versionParts.targetValues.label,
+      lines: (version) =>
+        version.targetValues.map((target) => `${targetName(target)} ${targetLevel(target, version)}`).toSorted(),
+    },
+  ],
+  submeasures: [
+    {
+      id: "submeasures",
+      label: versionParts.submeasures.label,
+      lines: ({ submeasures }) => submeasures.map(shortSubMeasureName).toSorted(swedishOrder),
+    },
+  ],
+};
+
+const displayedLines =
+  (name: VersionPart): Lines =>
+  (version) =>
+    version[name]
+      .map((entry) => Object.entries(partOf(name).display(entry)))
+      .map((values) => values.flatMap(([field, value]) => shownPartValue(field, value) || []).join(", "))
+      .toSorted(swedishOrder);
+
+const rowsOfPart = (name: VersionPart): readonly PartRow[] =>
+  ownPartRows[name] ?? [{ id: name, label: partOf(name).label, lines: displayedLines(name) }];
 
 const comparedParts = (versions: readonly MeasureVersion[]): ComparedRow[] =>
-  parts
+  versionPartNames
+    .flatMap(rowsOfPart)
     .filter(({ lines }) => versions.some((version) => lines(version).length > 0))
     .map((part) => ({ ...part, differs: isDifferent(versions.map(part.lines)) }));

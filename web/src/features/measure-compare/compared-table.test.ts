@@ -1,5 +1,7 @@
+import { hiddenPersonName } from "@indikatorkatalogen/contract";
 import { describe, expect, test } from "vitest";
 import {
+  givenActor,
   givenCode,
   givenConnection,
   givenId,
@@ -19,6 +21,13 @@ const one = givenVersion({
   unit: share,
   validFrom: givenTime("2026-01-15"),
   thresholdForViewing: 1204,
+  actors: [
+    givenActor({
+      person: { id: givenId(), firstName: hiddenPersonName, lastName: hiddenPersonName },
+      instanceIdentifier: { id: givenId(), name: "Region Skåne" },
+      comment: "Till 2027",
+    }),
+  ],
   keywords: [givenCode("S", "Stroke"), givenCode("H", "Hjärta")],
   connections: [givenConnection(), givenConnection({ measurementSource: { id: givenId(), name: "Åderlåtning" } })],
   targetValues: [givenTarget({ value: 80.5 })],
@@ -42,6 +51,7 @@ describe("a comparison as a table of texts", () => {
     ["Giltig från", ["2026-01-15", ""]],
     ["Tröskelvärde för visning", ["1\u00a0204", ""]],
     ["Nyckelord", ["Stroke\nHjärta", ""]],
+    ["Aktörer", ["Författare, Namnet visas för inloggade, Region Skåne, Till 2027", ""]],
     ["Datakälla", ["Riksstroke\nÅderlåtning", ""]],
     ["Delmått", ["Kvinna", ""]],
   ])("writes %s as %j", (label, expected) => {
