@@ -1,4 +1,9 @@
-import { type ActorInput, type ActorOwnerType, listRoles } from "@indikatorkatalogen/contract";
+import {
+  type ActorInput,
+  type ActorOwnerType,
+  listRoles,
+  type ReferenceDataContract,
+} from "@indikatorkatalogen/contract";
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../api/call-api.ts";
@@ -10,7 +15,12 @@ import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { SelectInput } from "../../../ui/forms/select-input.tsx";
 import { SearchPicker } from "../../../ui/pickers/search-picker.tsx";
 import styles from "./actors.module.css";
-import type { ActorCalls } from "./actors-section.tsx";
+
+type Contract = ReferenceDataContract<unknown, unknown, unknown>;
+
+export interface ActorCalls extends Pick<Contract, "listActors" | "addActor" | "removeActor"> {
+  type: ActorOwnerType;
+}
 
 interface ActorFormProps {
   calls: ActorCalls;

@@ -1,6 +1,7 @@
 import type { ActorOwnerType, ReferenceDataContract } from "@indikatorkatalogen/contract";
 import type { Details } from "../list-config.ts";
-import { type ActorCalls, ActorsSection } from "./actors-section.tsx";
+import type { ActorCalls } from "./actor-form.tsx";
+import { ActorsSection } from "./actors-section.tsx";
 
 /** The section of actors of one kind of reference data. */
 export function actorsOf<Entity, Input, Sent>(

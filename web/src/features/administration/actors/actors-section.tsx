@@ -1,4 +1,4 @@
-import type { Actor, ActorOwnerType, ReferenceDataContract } from "@indikatorkatalogen/contract";
+import type { Actor } from "@indikatorkatalogen/contract";
 import { mdiAccountOutline, mdiClose, mdiDomain } from "@mdi/js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../api/call-api.ts";
@@ -10,14 +10,8 @@ import { FormError } from "../../../ui/forms/form-error.tsx";
 import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { Section } from "../../../ui/page/section.tsx";
 import type { DetailsProps } from "../list-config.ts";
-import { ActorForm } from "./actor-form.tsx";
+import { type ActorCalls, ActorForm } from "./actor-form.tsx";
 import styles from "./actors.module.css";
-
-type Contract = ReferenceDataContract<unknown, unknown, unknown>;
-
-export interface ActorCalls extends Pick<Contract, "listActors" | "addActor" | "removeActor"> {
-  type: ActorOwnerType;
-}
 
 interface ActorsSectionProps extends DetailsProps {
   calls: ActorCalls;
