@@ -1,6 +1,5 @@
-import type { BundleReport } from "@indikatorkatalogen/contract";
+import { type BundleReport, isVersionSection, sectionLabel } from "@indikatorkatalogen/contract";
 import { Link } from "@tanstack/react-router";
-import { sectionLabels } from "../../domain/measure/fields/section-labels.ts";
 import { formatNumber } from "../../texts/format.ts";
 import sv from "../../texts/sv.json";
 import { t } from "../../texts/t.ts";
@@ -87,7 +86,7 @@ function Changes({ changes }: Pick<BundleReport, "changes">) {
               {title}
             </Link>
             , {t("catalogueBundle.report.version", { nr: versionNr })}:{" "}
-            {changed.map((name) => sectionLabels.get(name) ?? name).join(", ")}
+            {changed.map((name) => (isVersionSection(name) ? sectionLabel(name) : name)).join(", ")}
           </li>
         ))}
       </ul>

@@ -1,7 +1,13 @@
-import { type ChangeEvent, changeEvent, getEvent, listAllEvents } from "@indikatorkatalogen/contract";
+import {
+  type ChangeEvent,
+  changeEvent,
+  getEvent,
+  listAllEvents,
+  sectionLabel,
+  versionSections,
+} from "@indikatorkatalogen/contract";
 import { mdiHistory } from "@mdi/js";
 import { callApi } from "../../../api/call-api.ts";
-import { sectionLabels } from "../../../domain/measure/fields/section-labels.ts";
 import { formatMoment } from "../../../texts/format.ts";
 import sv from "../../../texts/sv.json";
 import { t } from "../../../texts/t.ts";
@@ -67,7 +73,7 @@ const entityTypeOf = ({ entityType }: ChangeEvent) => entityTypeNames.get(entity
 const changeNames = new Map<string, string>([
   ...Object.entries(sv.administration.fields),
   ...Object.entries(sv.administration.eventChanges),
-  ...sectionLabels,
+  ...versionSections.map((name) => [name, sectionLabel(name)] as const),
 ]);
 const changeName = (name: string) => changeNames.get(name) ?? name;
 

@@ -1,4 +1,4 @@
-import { sectionLabels } from "../../../domain/measure/fields/section-labels.ts";
+import { sectionLabel, versionSections } from "@indikatorkatalogen/contract";
 import sv from "../../../texts/sv.json";
 import { swedishOrder } from "../../../texts/swedish-order.ts";
 import { t } from "../../../texts/t.ts";
@@ -6,7 +6,7 @@ import type { Choice } from "../../../ui/forms/select-input.tsx";
 
 /** Every field that can have a help text, with its label where the help is shown. */
 export function helpFields(): Choice[] {
-  const ofVersion = Array.from(sectionLabels, ([name, label]) => ({ value: `measureversion.${name}`, label }));
+  const ofVersion = versionSections.map((name) => ({ value: `measureversion.${name}`, label: sectionLabel(name) }));
   const ofParts = Object.entries(sv.administration.helpFields).flatMap(([part, names]) =>
     Object.entries(names).map(([name, label]) => ({ value: `${part}.${name}`, label: nameOf(part, label) })),
   );

@@ -1,6 +1,5 @@
-import type { MergeOutcome } from "@indikatorkatalogen/contract";
+import { isVersionSection, type MergeOutcome, sectionLabel } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
-import { sectionLabels } from "../../../domain/measure/fields/section-labels.ts";
 import { t } from "../../../texts/t.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { rejectionText } from "../../../ui/forms/rejected-input.ts";
@@ -63,7 +62,7 @@ const toUsage = ({
   note: t("administration.merge.versionChanges", {
     number: versionNr,
     status: isReplaced ? t("status.replaced") : t(`status.${status}`),
-    fields: changes.map((name) => sectionLabels.get(name) ?? name).join(", "),
+    fields: changes.map((name) => (isVersionSection(name) ? sectionLabel(name) : name)).join(", "),
   }),
   target: { measureId: id, versionNr },
 });
