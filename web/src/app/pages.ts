@@ -1,4 +1,12 @@
-import { lazyPage } from "./lazy-page.ts";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { loadChunk } from "../ui/loading/chunk-load-error.ts";
+
+type Page = () => ReactNode;
+
+/** A page in a chunk of its own. */
+const lazyPage = (importer: () => Promise<Page>) =>
+  lazyRouteComponent(async () => ({ default: await loadChunk(importer) }));
 
 /** Every page in a chunk of its own. */
 export const pages = {

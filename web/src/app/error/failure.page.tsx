@@ -9,8 +9,7 @@ import { ErrorBoundary } from "../../ui/loading/error-boundary.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.ts";
 import { ErrorLayout } from "../layouts/error-layout.tsx";
 import styles from "./error.module.css";
-import { ErrorPage } from "./error.page.tsx";
-import { faultOf } from "./fault.ts";
+import { ErrorPage, faultOf } from "./error.page.tsx";
 import { RetryButton } from "./retry-button.tsx";
 
 const OrphanedTexts = lazyComponent(

@@ -1,4 +1,9 @@
-import { removeViewGroupItem, reorderViewGroupItems, type ViewGroupItem } from "@indikatorkatalogen/contract";
+import {
+  removeViewGroupItem,
+  reorderViewGroupItems,
+  type ViewGroup,
+  type ViewGroupItem,
+} from "@indikatorkatalogen/contract";
 import { mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from "@mdi/js";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -13,9 +18,15 @@ import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Section } from "../../ui/page/section.tsx";
 import { GroupItem } from "./group-item.tsx";
 import styles from "./group-items.module.css";
-import type { GroupProps } from "./group-props.ts";
 import { ItemDialog } from "./item-dialog.tsx";
 import { useChange, viewGroupQuery } from "./view-groups.queries.ts";
+
+/** Of each part of a group: its template, measures and publication. */
+export interface GroupProps {
+  group: ViewGroup;
+  readOnly: boolean;
+  onChanged: () => void;
+}
 
 type DialogState = { action: "add" } | { action: "edit" | "remove"; item: ViewGroupItem };
 

@@ -1,7 +1,7 @@
 import { minItemsToPublish, setViewGroupStatus, type VersionStatus } from "@indikatorkatalogen/contract";
 import { callApi } from "../../api/call-api.ts";
 import { t } from "../../texts/t.ts";
-import type { GroupProps } from "./group-props.ts";
+import type { GroupProps } from "./group-items.tsx";
 import { Publishing } from "./publishing.tsx";
 import { useChange } from "./view-groups.queries.ts";
 

@@ -5,7 +5,7 @@ import { t } from "../../texts/t.ts";
 import { rejectionText } from "../../ui/forms/rejected-input.ts";
 import { SelectInput } from "../../ui/forms/select-input.tsx";
 import { Section } from "../../ui/page/section.tsx";
-import type { GroupProps } from "./group-props.ts";
+import type { GroupProps } from "./group-items.tsx";
 import { useChange, viewTemplatesQuery } from "./view-groups.queries.ts";
 
 /** The labels come from the template, so it can be changed only while the group is empty. */

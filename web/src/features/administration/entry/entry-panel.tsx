@@ -1,4 +1,5 @@
 import { mdiHistory } from "@mdi/js";
+import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useId } from "react";
 import { t } from "../../../texts/t.ts";
@@ -9,6 +10,7 @@ import { FormError } from "../../../ui/forms/form-error.tsx";
 import { useRecordForm } from "../../../ui/forms/use-record-form.ts";
 import { SidePanel } from "../../../ui/overlays/side-panel.tsx";
 import { usePageTitle } from "../../../ui/page/use-page-title.ts";
+import { userQuery } from "../../session/session.queries.ts";
 import { useListRights } from "../access/use-list-rights.ts";
 import { useRefresh } from "../administration.queries.ts";
 import type { Entry, ListConfig } from "../list-config.ts";
@@ -16,7 +18,6 @@ import styles from "./entry.module.css";
 import { EntryFooter } from "./entry-footer.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { useEntryNavigation } from "./use-entry-navigation.ts";
-import { useIsLoggedIn } from "./use-is-logged-in.ts";
 import { useSaveEntry } from "./use-save-entry.ts";
 import { WhereUsed } from "./where-used.tsx";
 
@@ -91,4 +92,10 @@ export function EntryPanel({ config, slug, entry }: EntryPanelProps) {
       <LeaveGuard shouldAsk={() => isDirty && !readOnly && isLoggedIn()} onDiscard={discard} />
     </SidePanel>
   );
+}
+
+/** Read when leaving: a user whose login has expired must not be asked to stay. */
+function useIsLoggedIn(): () => boolean {
+  const queryClient = useQueryClient();
+  return () => queryClient.getQueryData(userQuery.queryKey) !== null;
 }

@@ -3,7 +3,7 @@ import { t } from "../../../texts/t.ts";
 import { pageOf, pageSizeOf, sortingOf } from "../measure-list-address.ts";
 import { useShownAddress } from "../use-measure-list-address.ts";
 import styles from "./search-statement.module.css";
-import { sortLabel } from "./sort-label.ts";
+import { sortLabel } from "./sort-choice.tsx";
 
 interface SearchStatementProps {
   /** The search text and the labels of the active filters. */

@@ -6,7 +6,10 @@ import { Select } from "../../../ui/inputs/select.tsx";
 import { searchedText, sortingOf } from "../measure-list-address.ts";
 import { useShownAddress } from "../use-measure-list-address.ts";
 import styles from "./result-toolbar.module.css";
-import { sortLabel } from "./sort-label.ts";
+
+/** The label of a sort order. */
+export const sortLabel = (field: SortField): string =>
+  field === "RELEVANCE" ? t("measureList.relevance") : fieldOfSort(field).label;
 
 interface SortChoiceProps {
   hideLabel?: boolean;

@@ -19,7 +19,7 @@ import {
   searchedText,
 } from "../measure-list-address.ts";
 import { listColumns } from "../results/list-columns.tsx";
-import { sortLabel } from "../results/sort-label.ts";
+import { sortLabel } from "../results/sort-choice.tsx";
 
 /** The state of the list in the address, in the form in which it is saved. The current page is not saved. */
 export function toFilterConfiguration(search: MeasureListAddress, facets: Facets | undefined): FilterConfiguration {

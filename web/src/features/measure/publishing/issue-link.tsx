@@ -8,8 +8,7 @@ import {
 import { Link } from "@tanstack/react-router";
 import { unbroken } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { controlId } from "../editing/fields/control-id.ts";
-import { partPageOf } from "../editing/parts/part-pages.ts";
+import { controlId, partPageOf } from "../editing/parts/part-pages.ts";
 
 interface IssueLinkProps {
   issue: FieldMessage;
