@@ -1,10 +1,7 @@
-export { formatNumber } from "@indikatorkatalogen/contract";
+import { swedishDay } from "@indikatorkatalogen/contract";
 
 // A date is a Swedish calendar day, wherever the reader is.
-const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm" });
-
-/** 2026-11-14 */
-export const formatDate = (time: number): string => day.format(time);
+export { formatNumber, swedishDay as formatDate } from "@indikatorkatalogen/contract";
 
 const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm", hour: "2-digit", minute: "2-digit" });
 
@@ -18,7 +15,7 @@ export const formatTime = (time: number): string => clock.format(time);
 export const unbroken = (text: string): string => text.replace(/(\d-)(?=\d)/g, "$1\u2060");
 
 /** 2026-11-14 14:03 */
-export const formatMoment = (time: number): string => `${formatDate(time)} ${formatTime(time)}`;
+export const formatMoment = (time: number): string => `${swedishDay(time)} ${formatTime(time)}`;
 
 const list = new Intl.ListFormat("sv");
 
