@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { OfflineNotice } from "../../ui/feedback/offline-notice.tsx";
-import { Later } from "../../ui/loading/later.tsx";
+import { DeferredContent } from "../../ui/loading/deferred-content.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.ts";
 import styles from "./layout.module.css";
 import { SiteFooter } from "./site-footer.tsx";
@@ -20,9 +20,9 @@ export function DefaultLayout() {
       <SiteFooter />
       <div className={styles.notices}>
         <OfflineNotice />
-        <Later>
+        <DeferredContent>
           <NewBuildNotice />
-        </Later>
+        </DeferredContent>
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { useUser } from "../../features/session/use-user.ts";
 import { UserMenu } from "../../features/session/user-menu.tsx";
 import { t } from "../../texts/t.ts";
 import { Icon } from "../../ui/buttons/icon.tsx";
-import { Later } from "../../ui/loading/later.tsx";
+import { DeferredContent } from "../../ui/loading/deferred-content.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.ts";
 import { useSearchShortcut, useShortcut } from "../../ui/search/use-search-shortcut.ts";
 import { Brand } from "./brand.tsx";
@@ -44,9 +44,9 @@ const CommandPalette = lazyComponent(
 const Bell = () =>
   useUser() && (
     <span className={styles.bell}>
-      <Later>
+      <DeferredContent>
         <NotificationBell />
-      </Later>
+      </DeferredContent>
     </span>
   );
 
@@ -54,7 +54,7 @@ const Bell = () =>
 function Palette() {
   const [isOpen, setIsOpen] = useState(false);
   useShortcut(isPaletteKey, () => setIsOpen(true));
-  return <Later>{isOpen && <CommandPalette onClose={() => setIsOpen(false)} />}</Later>;
+  return <DeferredContent>{isOpen && <CommandPalette onClose={() => setIsOpen(false)} />}</DeferredContent>;
 }
 
 /** Ctrl K, or Cmd K on a Mac. */
