@@ -49,7 +49,7 @@ function OneField({ form, field }: OneFieldProps) {
         <TextInput {...frame} inputMode="numeric" readOnly={readOnly} {...register(name, { setValueAs: toNumber })} />
       );
     case "choice":
-      if (!areInSight(field.options)) {
+      if (!canShowAllOptions(field.options)) {
         return (
           <SelectInput
             {...frame}
@@ -92,7 +92,7 @@ function OneField({ form, field }: OneFieldProps) {
 }
 
 /** A few fixed values are all shown; two are quicker to read in a closed list, and many would fill the form. */
-const areInSight = ({ length }: readonly unknown[]) => length >= 3 && length <= 6;
+const canShowAllOptions = ({ length }: readonly unknown[]) => length >= 3 && length <= 6;
 
 const isEmpty = (value: unknown) => value === "" || value === null || value === undefined;
 

@@ -1,7 +1,7 @@
 import { type CodeEntry, type FieldNameOfKind, versionFields } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type CodeOption, codesQuery } from "../../../../domain/choices/choices.queries.ts";
-import { areInSight, isGrowing, toChoices } from "../../../../domain/choices/few-codes.ts";
+import { canShowAllCodes, isGrowing, toChoices } from "../../../../domain/choices/few-codes.ts";
 import { useCodeOptions } from "../../../../domain/choices/use-options.ts";
 import { t } from "../../../../texts/t.ts";
 import { RadioList } from "../../../../ui/inputs/choice-list.tsx";
@@ -24,7 +24,7 @@ export function CodeControl({ name, control }: ControlProps<FieldNameOfKind<"cod
     session.leave(name);
   };
 
-  if (!areInSight(category, codes)) return <SearchedCode name={name} control={control} onSave={save} />;
+  if (!canShowAllCodes(category, codes)) return <SearchedCode name={name} control={control} onSave={save} />;
   const all = chosen ? [...codes, chosen] : codes;
   return (
     <RadioList

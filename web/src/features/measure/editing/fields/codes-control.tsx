@@ -2,7 +2,7 @@ import { type CodeEntry, type FieldNameOfKind, versionFields } from "@indikatork
 import { useQuery } from "@tanstack/react-query";
 import { codesQuery } from "../../../../domain/choices/choices.queries.ts";
 import { CodesPicker } from "../../../../domain/choices/codes-picker.tsx";
-import { areInSight, isGrowing, toChoices } from "../../../../domain/choices/few-codes.ts";
+import { canShowAllCodes, isGrowing, toChoices } from "../../../../domain/choices/few-codes.ts";
 import { CheckboxList } from "../../../../ui/inputs/choice-list.tsx";
 import { useEditing, useFieldSaving } from "../edit-session/editing-context.ts";
 import { isCodes } from "../saving/field-saving.ts";
@@ -22,7 +22,7 @@ export function CodesControl({ name, control }: ControlProps<FieldNameOfKind<"co
     session.leave(name);
   };
 
-  if (areInSight(category, codes)) {
+  if (canShowAllCodes(category, codes)) {
     return (
       <CheckboxList
         control={control}

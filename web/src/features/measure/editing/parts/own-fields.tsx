@@ -8,7 +8,7 @@ import {
   codesQuery,
   type ReferenceKind,
 } from "../../../../domain/choices/choices.queries.ts";
-import { areInSight, isGrowing, toChoices } from "../../../../domain/choices/few-codes.ts";
+import { canShowAllCodes, isGrowing, toChoices } from "../../../../domain/choices/few-codes.ts";
 import { useCodeOptions, useReferenceOptions } from "../../../../domain/choices/use-options.ts";
 import { DateTextInput } from "../../../../ui/dates/date-text-input.tsx";
 import { dateText, dateValue } from "../../../../ui/dates/iso-date.ts";
@@ -89,7 +89,7 @@ function CodeInput({ control, name, label, system, emptyLabel }: CodeInputProps)
   const { field, fieldState } = useController({ control, name });
   const { data: codes = [] } = useQuery({ ...codesQuery(system), enabled: !isGrowing(system) });
   const chosen: CodeEntry | string | null = field.value;
-  if (!areInSight(system, codes)) return <SearchedCode {...{ control, name, label, system, emptyLabel }} />;
+  if (!canShowAllCodes(system, codes)) return <SearchedCode {...{ control, name, label, system, emptyLabel }} />;
   const code = isCode(chosen) ? chosen : null;
   const all = code ? [...codes, code] : codes;
   return (
