@@ -102,11 +102,11 @@ test("the connection diagram shows each name once and links to the measures that
 
   renderApp(`/measure/connections/${measure.id}`);
 
-  const picture = await screen.findByRole("img");
-  expect(picture.getAttribute("aria-label")).toBe(
+  const diagram = await screen.findByRole("img");
+  expect(diagram.getAttribute("aria-label")).toBe(
     "Uppgifterna till Trombolys hämtas från Riksstroke och rapporteras genom Vården i siffror, INCA.",
   );
-  expect(within(picture).getAllByText("Riksstroke")).toHaveLength(1);
+  expect(within(diagram).getAllByText("Riksstroke")).toHaveLength(1);
   const table = screen.getByRole("table", { name: "Kopplingar" });
   expect(within(table).getByRole("link", { name: "INCA" }).getAttribute("href")).toBe(
     `/?reportingSystem=${systems[1]?.id}`,

@@ -17,7 +17,7 @@ import { dateField, referenceField } from "../editing/parts/own-fields.tsx";
 import { PartForm } from "../editing/parts/part-form.tsx";
 import { PartList } from "../editing/parts/part-list.tsx";
 import { usePartRows } from "../editing/parts/part-rows.ts";
-import { ConnectionPicture } from "./connection-picture.tsx";
+import { ConnectionDiagram } from "./connection-diagram.tsx";
 import styles from "./connections.module.css";
 
 const noConnection = {
@@ -36,8 +36,8 @@ export function ConnectionsEditor() {
   return (
     <PageSection id="connections" heading={t("measure.connections.heading")}>
       {rows.length > 0 && (
-        <div className={styles.picture}>
-          <ConnectionPicture connections={rows} title={version.title} />
+        <div className={styles.diagram}>
+          <ConnectionDiagram connections={rows} title={version.title} />
         </div>
       )}
       <PartList

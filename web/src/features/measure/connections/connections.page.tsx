@@ -10,7 +10,7 @@ import { MessageState } from "../../../ui/feedback/message-state.tsx";
 import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { type FactColumn, FactTable } from "../../../ui/table/fact-table.tsx";
 import { readOrEdit } from "../editing/read-or-edit.tsx";
-import { ConnectionPicture } from "./connection-picture.tsx";
+import { ConnectionDiagram } from "./connection-diagram.tsx";
 import styles from "./connections.module.css";
 
 /** The version's connections to data sources and reporting systems. */
@@ -29,8 +29,8 @@ function ReadConnections() {
   }
   return (
     <div className={styles.page}>
-      <PageSection id="picture" heading={t("measure.connections.picture")}>
-        <ConnectionPicture connections={connections} title={version.title} />
+      <PageSection id="diagram" heading={t("measure.connections.diagram")}>
+        <ConnectionDiagram connections={connections} title={version.title} />
       </PageSection>
       <PageSection id="connections" heading={t("measure.connections.heading")}>
         <FactTable

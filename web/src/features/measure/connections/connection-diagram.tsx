@@ -4,15 +4,15 @@ import { validityStatusOn } from "../../../domain/measure/validity.ts";
 import { t } from "../../../texts/t.ts";
 import { Icon } from "../../../ui/buttons/icon.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import styles from "./connection-picture.module.css";
+import styles from "./connection-diagram.module.css";
 
-interface ConnectionPictureProps {
+interface ConnectionDiagramProps {
   connections: Connection[];
   title: string;
 }
 
 /** Diagram of the data flow from sources through the measure to systems. The table has the same content as text. */
-export function ConnectionPicture({ connections, title }: ConnectionPictureProps) {
+export function ConnectionDiagram({ connections, title }: ConnectionDiagramProps) {
   const current = connections.filter((connection) => validityStatusOn(new Date(), connection) === "current");
   const drawn = current.length > 0 ? current : connections;
   const sources = namesOf(drawn.map(({ measurementSource }) => measurementSource));
@@ -20,7 +20,7 @@ export function ConnectionPicture({ connections, title }: ConnectionPictureProps
   const spoken = { title, sources: sources.join(", "), systems: systems.join(", ") };
 
   return (
-    <div role="img" aria-label={t("measure.connections.spoken", spoken)} className={styles.picture}>
+    <div role="img" aria-label={t("measure.connections.spoken", spoken)} className={styles.diagram}>
       <Column label={t("measure.connections.sources")} names={sources} icon={mdiDatabaseOutline} />
       <Arrow />
       <Column label={t("measure.connections.measure")} names={[title]} icon={mdiChartBar} isMiddle />
