@@ -15,7 +15,7 @@ import { t } from "../../../texts/t.ts";
 import type { ListConfig } from "../list-config.ts";
 import { descriptionField, nameField, text } from "./entry-fields.ts";
 import { MeasuresField } from "./measures-field.tsx";
-import { membersStay } from "./usage.ts";
+import { remainingMembersText } from "./usage.ts";
 
 export const measureGroupList: ListConfig<MeasureGroup> = {
   name: "measureGroups",
@@ -43,7 +43,7 @@ export const measureGroupList: ListConfig<MeasureGroup> = {
     description: text(group?.description),
     measures: group?.measures ?? [],
   }),
-  contentsOf: ({ measures }) => membersStay(measures),
+  contentsOf: ({ measures }) => remainingMembersText(measures),
   calls: {
     list: async (query, signal) => asPage(await callApi(listMeasureGroups, { query }, signal)),
     get: (id, signal) => callApi(getMeasureGroup, { params: { id } }, signal),

@@ -54,5 +54,5 @@ export const toPartUsage = ({ id, name, organizationType }: PerformingOrganizati
 });
 
 /** The notice about a group's measures in the dialog that deletes the group. */
-export const membersStay = (members: readonly unknown[]): string | undefined =>
-  members.length > 0 ? t("administration.membersStay", { count: members.length }) : undefined;
+export const remainingMembersText = (members: readonly unknown[]): string | undefined =>
+  members.length > 0 ? t("administration.remainingMembers", { count: members.length }) : undefined;

@@ -25,7 +25,7 @@ import { t } from "../../../texts/t.ts";
 import type { ListConfig } from "../list-config.ts";
 import { descriptionField, nameField, text } from "./entry-fields.ts";
 import { findEntry } from "./pages.ts";
-import { membersStay, toGroupUsage } from "./usage.ts";
+import { remainingMembersText, toGroupUsage } from "./usage.ts";
 
 const publishedObstacle = ({ status }: ViewGroup) =>
   status === "PUBLISHED" ? t("administration.obstacles.publishedGroup") : undefined;
@@ -45,7 +45,7 @@ export const viewGroupList: ListConfig<ViewGroup> = {
   titleOf: (group) => group.name,
   toValues: (group) => ({ name: text(group?.name), description: text(group?.description) }),
   obstacleOf: publishedObstacle,
-  contentsOf: ({ items }) => membersStay(items),
+  contentsOf: ({ items }) => remainingMembersText(items),
   calls: {
     list: async (query, signal) => asPage(await callApi(listViewGroups, { query }, signal)),
     get: (id, signal) => callApi(getViewGroup, { params: { id } }, signal),
