@@ -8,7 +8,7 @@ import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { FormError } from "../../../ui/forms/form-error.tsx";
 import { rejectionText } from "../../../ui/forms/rejected-input.ts";
-import { ShownOnce } from "../entry/shown-once.tsx";
+import { OneTimeSecret } from "../entry/one-time-secret.tsx";
 import type { DetailsProps } from "../list-config.ts";
 import { deliveriesKey } from "./deliveries.queries.ts";
 import { Deliveries } from "./deliveries.tsx";
@@ -50,14 +50,14 @@ function SubscriberActions({ id }: SubscriberActionsProps) {
   return (
     <>
       {secret && (
-        <ShownOnce
+        <OneTimeSecret
           key={secret}
           secret={secret}
           copyLabel={t("administration.subscribers.copySecret")}
           copiedText={t("administration.subscribers.secretCopied")}
         >
           {t("administration.subscribers.secretOnce")}
-        </ShownOnce>
+        </OneTimeSecret>
       )}
       <div className={styles.actions}>
         <Button icon={mdiSendOutline} loading={test.isPending} onClick={() => test.mutate()}>

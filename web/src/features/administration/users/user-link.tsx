@@ -11,7 +11,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { FormError } from "../../../ui/forms/form-error.tsx";
 import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { Section } from "../../../ui/page/section.tsx";
-import { ShownOnce } from "../entry/shown-once.tsx";
+import { OneTimeSecret } from "../entry/one-time-secret.tsx";
 import { hideLink, linkOf, showLink } from "./shown-links.ts";
 import styles from "./user-details.module.css";
 
@@ -82,12 +82,12 @@ function ShownLink({ link, user }: ShownLinkProps) {
   const address = new URL(router.history.createHref(`/choosePassword/${link.secret}`), location.href).href;
   const name = fullName(user);
   return (
-    <ShownOnce
+    <OneTimeSecret
       secret={address}
       copyLabel={t("administration.userLinks.copy")}
       copiedText={t("administration.userLinks.copied")}
     >
       {t("administration.userLinks.once", { name, moment: unbroken(formatMoment(link.expires)) })}
-    </ShownOnce>
+    </OneTimeSecret>
   );
 }

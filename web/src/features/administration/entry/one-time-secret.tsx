@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { useCopy } from "../../../ui/buttons/use-copy.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
-import styles from "./shown-once.module.css";
+import styles from "./one-time-secret.module.css";
 
-interface ShownOnceProps {
+interface OneTimeSecretProps {
   /** The secret, which the server sends only once. */
   secret: string;
   copyLabel: string;
@@ -14,7 +14,7 @@ interface ShownOnceProps {
 }
 
 /** A secret that cannot be read again, with a button that copies it. */
-export function ShownOnce({ secret, copyLabel, copiedText, children }: ShownOnceProps) {
+export function OneTimeSecret({ secret, copyLabel, copiedText, children }: OneTimeSecretProps) {
   const copy = useCopy();
   const notice = useRef<HTMLDivElement>(null);
   // Focused, because it is shown below the form and disappears with the panel.
