@@ -5,7 +5,7 @@ import { parseSearch, stringifySearch } from "../../app/search-params.ts";
 import { givenFacets } from "../../testing/given.ts";
 import { givenTicket } from "../../testing/given-login.ts";
 import { editorViewNames, editorViews, shownEditorView } from "./editor/editor-views.ts";
-import { activeFiltersOf, searchInWords } from "./filters/active-filters-of.ts";
+import { activeFiltersOf, describeSearch } from "./filters/active-filters-of.ts";
 import {
   choose,
   chosenOf,
@@ -146,7 +146,7 @@ describe("active filters", () => {
     };
 
     expect(countFilters(search)).toBe(4);
-    expect(searchInWords({ search: " stroke ", keywords: ["k1"] }, facets)).toEqual(["stroke", "Stroke"]);
+    expect(describeSearch({ search: " stroke ", keywords: ["k1"] }, facets)).toEqual(["stroke", "Stroke"]);
   });
 });
 

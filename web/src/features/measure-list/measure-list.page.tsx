@@ -7,7 +7,7 @@ import { useMediaQuery } from "../../ui/rendering/use-media-query.ts";
 import { useStoredFlag } from "../../ui/storage/use-stored-flag.ts";
 import { EditorEntries } from "./editor/editor-entries.tsx";
 import { ActiveFilters } from "./filters/active-filters.tsx";
-import { searchInWords } from "./filters/active-filters-of.ts";
+import { describeSearch } from "./filters/active-filters-of.ts";
 import { FilterPanel } from "./filters/filter-panel.tsx";
 import styles from "./measure-list.module.css";
 import { measureListQuery } from "./measure-list.queries.ts";
@@ -61,7 +61,7 @@ const FoundMeasures = memo(function FoundMeasures({ listResult }: FoundMeasuresP
   const facets = result?.facets;
   // The list is rendered before the side panel.
   const panelFacets = useAfterPaint(facets);
-  const words = searchInWords(search, facets);
+  const words = describeSearch(search, facets);
   usePageTitle(words.join(", "));
   const isWithoutFacets = listResult.hasNoResponse && !facets;
   const handlePage = async (page: number) => {

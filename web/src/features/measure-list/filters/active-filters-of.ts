@@ -64,7 +64,7 @@ export function activeFiltersOf(search: MeasureListAddress, facets: Facets | und
 }
 
 /** The search text and the labels of the active filters. */
-export const searchInWords = (search: MeasureListAddress, facets: Facets | undefined): string[] => {
+export const describeSearch = (search: MeasureListAddress, facets: Facets | undefined): string[] => {
   const text = searchedText(search);
   return [...(text ? [text] : []), ...activeFiltersOf(search, facets).map(({ label }) => label)];
 };

@@ -2,18 +2,18 @@ import type { FoundMeasureRow } from "@indikatorkatalogen/contract";
 import { Link } from "@tanstack/react-router";
 import { createContext, use } from "react";
 import { HighlightedRanges } from "../../../ui/text/highlighted-ranges.tsx";
-import { FoundBy } from "./found-by.tsx";
+import { MatchReason } from "./match-reason.tsx";
 import styles from "./measure-title.module.css";
 
 /** False when the full name has a column of its own. */
-export const ShowsDefinitionUnderTitle = createContext(true);
+export const ShowsDefinitionContext = createContext(true);
 
 interface MeasureTitleProps {
   row: FoundMeasureRow;
 }
 
 export function MeasureTitle({ row }: MeasureTitleProps) {
-  const showsDefinition = use(ShowsDefinitionUnderTitle);
+  const showsDefinition = use(ShowsDefinitionContext);
   // Without a number the page chooses a published version; the row may describe another.
   const version = row.status === "PUBLISHED" ? {} : { version: row.versionNr };
 
@@ -27,7 +27,7 @@ export function MeasureTitle({ row }: MeasureTitleProps) {
           <HighlightedRanges text={row.measureDefinition} ranges={row.match?.measureDefinition ?? []} />
         </p>
       )}
-      {row.match && <FoundBy match={row.match} />}
+      {row.match && <MatchReason match={row.match} />}
     </div>
   );
 }

@@ -5,11 +5,11 @@ import { Pagination } from "../../../ui/table/pagination.tsx";
 import { useAccess } from "../../session/use-access.ts";
 import type { MeasureListResult } from "../measure-list.queries.ts";
 import { columnsOf, pageOf, pageSizeOf, pageSizesFor, sortingOf } from "../measure-list-address.ts";
-import { HasRowMenus } from "../row-menu/row-menu-button.tsx";
+import { HasRowMenusContext } from "../row-menu/row-menu-button.tsx";
 import { useShownAddress } from "../use-measure-list-address.ts";
 import { MeasureCards } from "./measure-cards.tsx";
 import { MeasureTable } from "./measure-table.tsx";
-import { ShowsDefinitionUnderTitle } from "./measure-title.tsx";
+import { ShowsDefinitionContext } from "./measure-title.tsx";
 import { ResultSkeleton } from "./result-skeleton.tsx";
 import styles from "./results.module.css";
 import { SearchNotes } from "./search-notes.tsx";
@@ -53,9 +53,9 @@ export function Results({ result, isBusy, onPage }: ResultsProps) {
     <>
       <SearchNotes result={result} />
       <div className={isNarrow ? undefined : styles.frame}>
-        <HasRowMenus value={hasAccess("measures:update")}>
-          <ShowsDefinitionUnderTitle value={!columnIds.includes("measureDefinition")}>{list}</ShowsDefinitionUnderTitle>
-        </HasRowMenus>
+        <HasRowMenusContext value={hasAccess("measures:update")}>
+          <ShowsDefinitionContext value={!columnIds.includes("measureDefinition")}>{list}</ShowsDefinitionContext>
+        </HasRowMenusContext>
         <Pagination
           page={pageOf(search)}
           pageSize={pageSizeOf(search)}

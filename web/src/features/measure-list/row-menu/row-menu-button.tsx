@@ -14,10 +14,10 @@ interface RowMenuButtonProps {
 }
 
 /** Whether the visitor may change measures. Determined once for the list and not for each of its rows. */
-export const HasRowMenus = createContext(false);
+export const HasRowMenusContext = createContext(false);
 
 /** The menu of an editor's actions on the measure of a row. */
-export const RowMenuButton = ({ row }: RowMenuButtonProps) => use(HasRowMenus) && <MenuButton row={row} />;
+export const RowMenuButton = ({ row }: RowMenuButtonProps) => use(HasRowMenusContext) && <MenuButton row={row} />;
 
 function MenuButton({ row }: RowMenuButtonProps) {
   const { mId, title, match } = row;

@@ -1,14 +1,14 @@
 import type { RowMatch } from "@indikatorkatalogen/contract";
 import { t } from "../../../texts/t.ts";
 import { HighlightedRanges } from "../../../ui/text/highlighted-ranges.tsx";
-import styles from "./found-by.module.css";
+import styles from "./match-reason.module.css";
 
-interface FoundByProps {
+interface MatchReasonProps {
   match: RowMatch;
 }
 
 /** Why a measure was found, where its title and definition do not show it. */
-export function FoundBy({ match: { snippet, synonyms } }: FoundByProps) {
+export function MatchReason({ match: { snippet, synonyms } }: MatchReasonProps) {
   return (
     <>
       {snippet && (
