@@ -30,9 +30,9 @@ export function ShowCode({ name, code }: ShowCodeProps) {
   return (
     <span className={styles.value}>
       {arrow && <Icon path={arrow} />}
-      <MeasuresWith filter={filter} id={code.id}>
+      <FilteredListLink filter={filter} id={code.id}>
         {code.displayName}
-      </MeasuresWith>
+      </FilteredListLink>
     </span>
   );
 }
@@ -51,9 +51,9 @@ export function ShowCodes({ name, codes }: ShowCodesProps) {
           {filter === null ? (
             code.displayName
           ) : (
-            <MeasuresWith filter={filter} id={code.id}>
+            <FilteredListLink filter={filter} id={code.id}>
               {code.displayName}
-            </MeasuresWith>
+            </FilteredListLink>
           )}
         </li>
       ))}
@@ -67,20 +67,20 @@ interface ShowOwnerProps {
 
 export function ShowOwner({ owner }: ShowOwnerProps) {
   return (
-    <MeasuresWith filter="measureOwner" id={owner.id}>
+    <FilteredListLink filter="measureOwner" id={owner.id}>
       {owner.name}
-    </MeasuresWith>
+    </FilteredListLink>
   );
 }
 
-interface MeasuresWithProps {
+interface FilteredListLinkProps {
   filter: FacetName;
   id: string;
   children: string;
 }
 
 /** Links to the measures that share a value. */
-export function MeasuresWith({ filter, id, children }: MeasuresWithProps) {
+export function FilteredListLink({ filter, id, children }: FilteredListLinkProps) {
   return (
     <Link to="/" search={{ [filter]: [id] }} className={styles.link}>
       {children}

@@ -1,6 +1,6 @@
 import type { Connection } from "@indikatorkatalogen/contract";
 import { mdiTransitConnectionVariant } from "@mdi/js";
-import { MeasuresWith } from "../../../domain/measure/fields/show-links.tsx";
+import { FilteredListLink } from "../../../domain/measure/fields/show-links.tsx";
 import { PageSection } from "../../../domain/measure/page-section.tsx";
 import { useMeasureTitle } from "../../../domain/measure/use-measure-title.ts";
 import { useShownVersion } from "../../../domain/measure/use-shown-version.ts";
@@ -55,9 +55,9 @@ const columns: FactColumn<Connection>[] = [
     label: t("measure.measurementSource"),
     cell: ({ measurementSource }) =>
       measurementSource ? (
-        <MeasuresWith filter="measurementSource" id={measurementSource.id}>
+        <FilteredListLink filter="measurementSource" id={measurementSource.id}>
           {measurementSource.name}
-        </MeasuresWith>
+        </FilteredListLink>
       ) : (
         t("measure.missing")
       ),
@@ -67,9 +67,9 @@ const columns: FactColumn<Connection>[] = [
     label: t("measure.reportingSystem"),
     cell: ({ reportingSystem }) =>
       reportingSystem ? (
-        <MeasuresWith filter="reportingSystem" id={reportingSystem.id}>
+        <FilteredListLink filter="reportingSystem" id={reportingSystem.id}>
           {reportingSystem.name}
-        </MeasuresWith>
+        </FilteredListLink>
       ) : (
         t("measure.missing")
       ),

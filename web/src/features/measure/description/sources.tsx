@@ -1,6 +1,6 @@
 import type { Connection, FacetName, NamedReference } from "@indikatorkatalogen/contract";
 import { Link, useSearch } from "@tanstack/react-router";
-import { MeasuresWith } from "../../../domain/measure/fields/show-links.tsx";
+import { FilteredListLink } from "../../../domain/measure/fields/show-links.tsx";
 import { PageSection } from "../../../domain/measure/page-section.tsx";
 import { validityStatusOn } from "../../../domain/measure/validity.ts";
 import { t } from "../../../texts/t.ts";
@@ -53,9 +53,9 @@ function References({ label, filter, references }: ReferencesProps) {
     <PlainField label={label}>
       {[...unique.values()].map(({ id, name }) => (
         <p key={id}>
-          <MeasuresWith filter={filter} id={id}>
+          <FilteredListLink filter={filter} id={id}>
             {name}
-          </MeasuresWith>
+          </FilteredListLink>
         </p>
       ))}
     </PlainField>
