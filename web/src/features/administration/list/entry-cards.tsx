@@ -2,7 +2,7 @@ import { t } from "../../../texts/t.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import type { Entry, ListConfig } from "../list-config.ts";
 import styles from "./entry-cards.module.css";
-import { EntryLink, isNothing, marked } from "./entry-link.tsx";
+import { EntryLink, isEmptyCell, marked } from "./entry-link.tsx";
 
 interface EntryCardsProps {
   config: ListConfig;
@@ -35,7 +35,7 @@ function CardValues({ config, row }: CardValuesProps) {
   return (
     <dl className={styles.values}>
       {values
-        .filter(({ value }) => !isNothing(value))
+        .filter(({ value }) => !isEmptyCell(value))
         .map(({ id, value }) => (
           <div key={id}>
             <dt>{t(`administration.columns.${id}`)}</dt>

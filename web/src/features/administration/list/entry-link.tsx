@@ -38,4 +38,4 @@ const Marked = ({ text }: { text: string }) =>
     <Highlight text={text} />
   );
 
-export const isNothing = (value: ReactNode): boolean => value === null || value === undefined || value === "";
+export const isEmptyCell = (value: ReactNode): boolean => value === null || value === undefined || value === "";

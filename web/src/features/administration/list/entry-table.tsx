@@ -2,7 +2,7 @@ import { t } from "../../../texts/t.ts";
 import { DataTable, type TableColumn } from "../../../ui/table/data-table.tsx";
 import type { Sorting } from "../../../ui/table/sorting.ts";
 import type { Entry, ListConfig } from "../list-config.ts";
-import { EntryLink, isNothing, marked } from "./entry-link.tsx";
+import { EntryLink, isEmptyCell, marked } from "./entry-link.tsx";
 import styles from "./entry-table.module.css";
 
 interface EntryTableProps {
@@ -31,7 +31,7 @@ export function EntryTable({ config, rows, sorting, isBusy, onSort }: EntryTable
 /** Columns without any value are left out. */
 const columnsOf = (config: ListConfig, rows: readonly Entry[]): TableColumn<Entry>[] =>
   config.columns
-    .filter(({ cell }) => rows.some((row) => !isNothing(cell(row))))
+    .filter(({ cell }) => rows.some((row) => !isEmptyCell(cell(row))))
     .map(({ id, sortField, isDate, cell }, index) => ({
       id,
       isNumeric: rows.every((row) => typeof cell(row) === "number"),
