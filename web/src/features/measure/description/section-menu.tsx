@@ -2,7 +2,7 @@ import { useLinkProps } from "@tanstack/react-router";
 import { useState } from "react";
 import { t } from "../../../texts/t.ts";
 import styles from "./section-menu.module.css";
-import { useScrollByHand, useSectionInView } from "./use-section-in-view.ts";
+import { useSectionInView, useUserScroll } from "./use-section-in-view.ts";
 
 interface MenuItem {
   id: string;
@@ -18,7 +18,7 @@ interface SectionMenuProps {
 export function SectionMenu({ items }: SectionMenuProps) {
   const inView = useSectionInView(items.map(({ id }) => id));
   const [chosen, setChosen] = useState<string>();
-  useScrollByHand(() => setChosen(undefined));
+  useUserScroll(() => setChosen(undefined));
   const current = items.some(({ id }) => id === chosen) ? chosen : inView;
 
   return (

@@ -37,10 +37,10 @@ const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect
 const byHand = ["wheel", "touchmove", "keydown"] as const;
 
 /** Calls back when the reader scrolls by wheel, touch or key, as opposed to following a link. */
-export function useScrollByHand(onScrollByHand: () => void): void {
+export function useUserScroll(onUserScroll: () => void): void {
   const handle = useEffectEvent((event: Event) => {
     const isOtherKey = event instanceof KeyboardEvent && !/^(Arrow|Page|Home|End| )/.test(event.key);
-    if (!isOtherKey) onScrollByHand();
+    if (!isOtherKey) onUserScroll();
   });
   useEffect(() => {
     for (const type of byHand) window.addEventListener(type, handle, { passive: true });
