@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { canAdminister } from "../features/administration/access/can-administer.ts";
 import { fetchAllowedResources } from "../features/session/session.queries.ts";
 import { pages } from "./pages.ts";
-import { whenQuiet } from "./when-quiet.ts";
+import { whenNetworkIdle } from "./when-network-idle.ts";
 
 type Preload = () => Promise<unknown> | undefined;
 
@@ -34,7 +34,7 @@ function preloadLikelyPages(allowed: readonly Resource[]): void {
  */
 export async function preloadForVisitor(queryClient: QueryClient): Promise<void> {
   if (location.hash.startsWith("#/guest")) return;
-  await new Promise<void>((resolve) => whenQuiet(queryClient, resolve));
+  await new Promise<void>((resolve) => whenNetworkIdle(queryClient, resolve));
   preloadLikelyPages(await fetchAllowedResources(queryClient));
   const { registerServiceWorker } = await import("./register-service-worker.ts");
   await registerServiceWorker(queryClient);

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { whenQuiet } from "./when-quiet.ts";
+import { whenNetworkIdle } from "./when-network-idle.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,7 +16,7 @@ test("work waits until nothing has been fetched for half a second", async () => 
   const [queryClient, work] = [new QueryClient(), vi.fn()];
   givenFetch(queryClient, 2500);
 
-  whenQuiet(queryClient, work);
+  whenNetworkIdle(queryClient, work);
   await vi.advanceTimersByTimeAsync(2600);
   givenFetch(queryClient, 100);
   await vi.advanceTimersByTimeAsync(500);
@@ -31,8 +31,8 @@ test("work starts after half a second where nothing is fetched, and after five w
   const [first, second] = [vi.fn(), vi.fn()];
   givenFetch(busy, 60_000);
 
-  whenQuiet(calm, first);
-  whenQuiet(busy, second);
+  whenNetworkIdle(calm, first);
+  whenNetworkIdle(busy, second);
   givenFetch(busy, 30_000);
   await vi.advanceTimersByTimeAsync(500);
   expect(first).toHaveBeenCalledOnce();
