@@ -33,11 +33,11 @@ export function BulkPanel({ ids: selected, onClose }: BulkPanelProps) {
           count={ids.length}
           loaded={preview.isPending ? loaded : undefined}
           isFailed={preview.isError}
-          onPreview={(order) => preview.mutate({ ids, order })}
+          onPreview={(request) => preview.mutate({ ids, request })}
         />
       </div>
       {step.name === "preview" && (
-        <PreviewView {...step} onBack={goBack} onRun={(excluded) => void run(step.order, step.plans, excluded)} />
+        <PreviewView {...step} onBack={goBack} onRun={(excluded) => void run(step.request, step.plans, excluded)} />
       )}
       {isRunning && <RunningView {...step} onCancel={cancel} />}
       {step.name === "report" && (
@@ -47,7 +47,7 @@ export function BulkPanel({ ids: selected, onClose }: BulkPanelProps) {
           isFailed={preview.isError}
           onAgain={(rest) => {
             setIds(rest);
-            preview.mutate({ ids: rest, order: step.order });
+            preview.mutate({ ids: rest, request: step.request });
           }}
           onClose={onClose}
         />

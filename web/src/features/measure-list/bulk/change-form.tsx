@@ -9,7 +9,7 @@ import { useAccess } from "../../session/use-access.ts";
 import styles from "./bulk.module.css";
 import { DatesChoice, KeywordsChoice, OwnerChoice, SourceChoice } from "./change-choices.tsx";
 import type { BulkChange } from "./plan-change.ts";
-import { type Order, reasonKey } from "./use-bulk.ts";
+import { type BulkRequest, reasonKey } from "./use-bulk.ts";
 
 type Kind = BulkChange["kind"];
 const kinds: readonly Kind[] = ["owner", "keywords", "dataSource", "validity", "validTo", "publish"];
@@ -21,7 +21,7 @@ interface ChangeFormProps {
   /** How many measures have been fetched, while they are. */
   loaded: number | undefined;
   isFailed: boolean;
-  onPreview: (order: Order) => void;
+  onPreview: (request: BulkRequest) => void;
 }
 
 /** The form of the change and its reason. */

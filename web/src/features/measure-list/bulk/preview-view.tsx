@@ -5,10 +5,10 @@ import { Checkbox } from "../../../ui/inputs/checkbox.tsx";
 import styles from "./bulk.module.css";
 import type { VersionPlan } from "./plan-change.ts";
 import { PlanTable } from "./plan-table.tsx";
-import type { Order } from "./use-bulk.ts";
+import type { BulkRequest } from "./use-bulk.ts";
 
 interface PreviewViewProps {
-  order: Order;
+  request: BulkRequest;
   plans: VersionPlan[];
   goneCount: number;
   onBack: () => void;
@@ -18,7 +18,7 @@ interface PreviewViewProps {
 /**
  * The versions that will change, those that already have the values, and those that cannot be changed, with the reason.
  */
-export function PreviewView({ order, plans, goneCount, onBack, onRun }: PreviewViewProps) {
+export function PreviewView({ request, plans, goneCount, onBack, onRun }: PreviewViewProps) {
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const changing = plans.filter(({ kind }) => kind === "change");
   const blocked = plans.filter(({ kind }) => kind === "blocked");
@@ -43,7 +43,7 @@ export function PreviewView({ order, plans, goneCount, onBack, onRun }: PreviewV
       <div className={styles.actions}>
         <Button onClick={onBack}>{t("bulk.back")}</Button>
         <Button look="filled" disabled={count === 0} onClick={() => onRun(excluded)}>
-          {startLabel(count, order)}
+          {startLabel(count, request)}
         </Button>
       </div>
       <PlanTable
@@ -67,7 +67,7 @@ export function PreviewView({ order, plans, goneCount, onBack, onRun }: PreviewV
 
 const without = (ids: ReadonlySet<string>, gone: string) => [...ids].filter((id) => id !== gone);
 
-function startLabel(count: number, { change }: Order): string {
+function startLabel(count: number, { change }: BulkRequest): string {
   if (count === 0) return t("bulk.nothing");
   return change.kind === "publish" ? t("bulk.publish", { count }) : t("bulk.start", { count });
 }

@@ -1,5 +1,5 @@
 import { t } from "../../../texts/t.ts";
-import type { Order, ReportRow } from "./use-bulk.ts";
+import type { BulkRequest, ReportRow } from "./use-bulk.ts";
 
 interface Outcome {
   result: string;
@@ -23,7 +23,7 @@ const byteOrderMark = "\uFEFF";
 const mayRunAsFormula = /^[=+\-@\t\r]/;
 
 /** Semicolons, as Excel reads it in Sweden. A text that looks like a formula must not become one. */
-export function toReport(rows: readonly ReportRow[], { change }: Order): string {
+export function toReport(rows: readonly ReportRow[], { change }: BulkRequest): string {
   const columns = ["measure", "version", "status", "id", "field", "before", "after", "result", "why"] as const;
   const lines = rows.map((row) => {
     const { version, before, after } = row.plan;

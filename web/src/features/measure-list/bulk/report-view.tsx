@@ -10,10 +10,10 @@ import { PlanTable } from "./plan-table.tsx";
 import { outcomeOf, toReport } from "./report-file.ts";
 import type { RowResult } from "./run-plans.ts";
 import { UndoPart } from "./undo-part.tsx";
-import type { Order, ReportRow } from "./use-bulk.ts";
+import type { BulkRequest, ReportRow } from "./use-bulk.ts";
 
 interface ReportViewProps {
-  order: Order;
+  request: BulkRequest;
   rows: ReportRow[];
   /** Undefined when the change cannot be undone. */
   bulkChangeId: string | undefined;
@@ -27,7 +27,7 @@ interface ReportViewProps {
 
 /** The result of each row, with a download. */
 export function ReportView(props: ReportViewProps) {
-  const { order, bulkChangeId, onAgain, onClose } = props;
+  const { request, bulkChangeId, onAgain, onClose } = props;
   const [undone, setUndone] = useState<readonly string[]>([]);
   const rows = props.rows.map((row) => (undone.includes(row.plan.version.id) ? markUndone(row) : row));
   const counts = {
@@ -40,7 +40,7 @@ export function ReportView(props: ReportViewProps) {
   // Rows that need action come first.
   const ordered = [...rest, ...rows.filter((row) => !rest.includes(row))];
   const handleSave = () => {
-    const file = new Blob([toReport(rows, order)], { type: "text/csv;charset=utf-8" });
+    const file = new Blob([toReport(rows, request)], { type: "text/csv;charset=utf-8" });
     saveFile(file, t("bulk.file", { date: formatDate(Date.now()) }));
   };
 

@@ -10,7 +10,7 @@ import { type RowResult, runPlans } from "./run-plans.ts";
 export const reasonKey = "bulk reason";
 
 /** The requested change. */
-export interface Order {
+export interface BulkRequest {
   change: BulkChange;
   reason: string;
 }
@@ -24,9 +24,9 @@ export interface ReportRow {
 
 export type Step =
   | { name: "choose" }
-  | { name: "preview"; order: Order; plans: VersionPlan[]; goneCount: number }
+  | { name: "preview"; request: BulkRequest; plans: VersionPlan[]; goneCount: number }
   | { name: "running"; done: number; count: number; isCancelled: boolean }
-  | { name: "report"; order: Order; rows: ReportRow[]; bulkChangeId: string | undefined };
+  | { name: "report"; request: BulkRequest; rows: ReportRow[]; bulkChangeId: string | undefined };
 
 /** Bulk change: choose, preview, run row by row, report. */
 export function useBulk() {
@@ -37,16 +37,16 @@ export function useBulk() {
   const isCancelled = useRef(false);
 
   const preview = useMutation({
-    mutationFn: ({ ids }: { ids: readonly string[]; order: Order }) => loadMeasures(ids, setLoaded),
+    mutationFn: ({ ids }: { ids: readonly string[]; request: BulkRequest }) => loadMeasures(ids, setLoaded),
     onMutate: () => setLoaded(0),
-    onSuccess: (measures, { ids, order }) => {
-      const versions = measures.flatMap((measure) => versionsToChange(measure, order.change));
-      const plans = versions.map((version) => planChange(version, order.change, hasAccess));
-      setStep({ name: "preview", order, plans, goneCount: ids.length - measures.length });
+    onSuccess: (measures, { ids, request }) => {
+      const versions = measures.flatMap((measure) => versionsToChange(measure, request.change));
+      const plans = versions.map((version) => planChange(version, request.change, hasAccess));
+      setStep({ name: "preview", request, plans, goneCount: ids.length - measures.length });
     },
   });
 
-  const run = async (order: Order, plans: readonly VersionPlan[], excluded: ReadonlySet<string>) => {
+  const run = async (request: BulkRequest, plans: readonly VersionPlan[], excluded: ReadonlySet<string>) => {
     const chosen = plans.filter((plan) => plan.kind === "change").filter(({ version }) => !excluded.has(version.id));
     isCancelled.current = false;
     const running = { name: "running", count: chosen.length } as const;
@@ -54,8 +54,8 @@ export function useBulk() {
     let bulkChangeId: string | undefined;
     const results = await runPlans(chosen, {
       send: async (plan) => {
-        bulkChangeId ??= await beginChange(order.change);
-        await sendPlan(plan, { ...order, bulkChangeId });
+        bulkChangeId ??= await beginChange(request.change);
+        await sendPlan(plan, { ...request, bulkChangeId });
       },
       isCancelled: () => isCancelled.current,
       onProgress: (done) => setStep({ ...running, done, isCancelled: isCancelled.current }),
@@ -63,7 +63,7 @@ export function useBulk() {
     if (results.every(({ name }) => name === "done")) deleteDraft(reasonKey);
     const resultOf = new Map<VersionPlan, RowResult | undefined>(chosen.map((plan, index) => [plan, results[index]]));
     const rows = plans.map((plan) => ({ plan, result: resultOf.get(plan) }));
-    setStep({ name: "report", order, rows, bulkChangeId });
+    setStep({ name: "report", request, rows, bulkChangeId });
     for (const key of ["measures", "measure", "history"]) void queryClient.invalidateQueries({ queryKey: [key] });
   };
   const cancel = () => {
