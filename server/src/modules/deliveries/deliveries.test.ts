@@ -39,7 +39,7 @@ const stop = await startSender({
   log: { info: () => {}, warn: () => {} },
   receivers: { allowsAnyAddress: false, privateHosts: ["127.0.0.1"] },
   secrets: testSecrets,
-  timing: { ...defaultTiming, pausesMs: [20, 40, 3000], timeoutMs: 1000, roundMs: 2000, pollMs: 200 },
+  timing: { ...defaultTiming, pausesMs: [20, 40, 3000], roundMs: 2000, pollMs: 200 },
 });
 const receivers: Receiver[] = [];
 afterAll(async () => {
