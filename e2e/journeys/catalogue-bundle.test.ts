@@ -16,7 +16,7 @@ test("an administrator exports the whole catalogue and sees that importing it ag
   await download.saveAs(path);
   await page.getByLabel(/^Katalogpaket \(/).setInputFiles(path);
 
-  await expect(page.getByText("Inget är sparat.", { exact: false })).toBeVisible();
+  await expect(page.getByText("Det finns inget att läsa in.", { exact: false })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);

@@ -214,7 +214,7 @@ test("an unknown measure leads to the error page without an alert", async () => 
   const { user, address } = renderApp(`/measure/${givenId()}`);
 
   expect(await screen.findByText("404")).toBeDefined();
-  expect(screen.getByText("No such measure")).toBeDefined();
+  expect(screen.getByText("Måttet finns inte.")).toBeDefined();
   expect(screen.getByRole("alert").textContent).toBe("");
   await user.click(screen.getByRole("link", { name: "Gå till startsidan istället" }));
 
