@@ -1,4 +1,9 @@
-import { type ExpiringVersion, expiryMonths, type NamedReference } from "@indikatorkatalogen/contract";
+import {
+  addSwedishMonths,
+  type ExpiringVersion,
+  expiryMonths,
+  type NamedReference,
+} from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import type { User } from "../../callers/caller.ts";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
@@ -50,7 +55,7 @@ export async function listExpiring(
   const { rows } = await sql<Omit<ExpiringVersion, "validTo"> & { validTo: Date; totalCount: number }>`
     SELECT id, measure_id, version_nr, title, owner, valid_to, (count(*) OVER ())::int AS total_count
     FROM (${responsibleFor(user)}) AS responsible
-    WHERE valid_to < ${now}::timestamptz + make_interval(months => ${expiryMonths})
+    WHERE valid_to < ${new Date(addSwedishMonths(now, expiryMonths))}::timestamptz
     ORDER BY valid_to, title COLLATE swedish, id LIMIT ${limit}`.execute(db);
   return {
     expiring: rows.map(({ totalCount, validTo, ...version }) => ({ ...version, validTo: validTo.getTime() })),

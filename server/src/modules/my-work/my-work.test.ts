@@ -1,8 +1,10 @@
 import {
+  addSwedishMonths,
   changeSingleField,
   chooseMyOwners,
   createMeasure,
   deleteVersion,
+  expiryMonths,
   getMyResponsibilities,
   listActivity,
   listMyDrafts,
@@ -101,6 +103,8 @@ describe("What I am responsible for", () => {
       });
     await given("Om fem månader", 150);
     await given("Utgånget", -3);
+    // The list of measures and its chips do not count the day itself either.
+    await given("På dagen sex månader", (addSwedishMonths(testTime, expiryMonths) - testTime.getTime()) / day);
     await given("Om åtta månader", 240);
     await given("Utan slut", null);
     await givenMeasure(db, { title: "Utan tolkning", statuses: ["PUBLISHED"], measureOwner: { id: owner.id } });
@@ -112,7 +116,7 @@ describe("What I am responsible for", () => {
 
     expect(body.expiring.map(({ title }) => title)).toEqual(["Utgånget", "Om fem månader"]);
     expect(body.findings).toMatchObject([{ title: "Utan tolkning", kind: "MISSING_FIELDS", ownerId: owner.id }]);
-    expect(body).toMatchObject({ measures: 5, expiringCount: 2, findingCount: 1 });
+    expect(body).toMatchObject({ measures: 6, expiringCount: 2, findingCount: 1 });
   });
 });
 
