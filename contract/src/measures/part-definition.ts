@@ -33,6 +33,8 @@ export interface PartDefinition<Entry extends PartEntry, Input extends PartInput
   input: ZodType<Input>;
   /** Shared entries keep their id from version to version; the others get a new id in each. */
   isShared: boolean;
+  /** Of shared entries: the fields by which an import finds an entry without its id. */
+  matchedBy?: readonly string[];
   /** What the fields of an entry refer to. */
   references: Readonly<Record<string, ReferenceTarget>>;
   /** The entry in the form it is written in. */

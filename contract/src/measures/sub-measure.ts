@@ -93,6 +93,7 @@ export const subMeasurePart = {
   output: subMeasure,
   input: subMeasureInput,
   isShared: true,
+  matchedBy: ["gender", "age", "restriction"],
   references: { gender: { kind: "code", oid: oids.gender }, age: { kind: "code", oid: oids.agegroups } },
   toInput: ({ id: subId, gender, age, restriction: text, title, hasOwnTitle, overrides }) => ({
     id: subId,

@@ -93,7 +93,8 @@ function warnOfUnnamed(part: VersionPart, left: readonly string[], warnings: str
 /** The matching entry of this version, else of another version of the measure. */
 function findShared(part: VersionPart, input: PartialEntry["input"], merge: Merge): PartEntry | undefined {
   const values = new Map(Object.entries(input));
-  const keys = Object.keys(partOf(part).references).concat("restriction");
+  const keys = partOf(part).matchedBy ?? [];
+  if (keys.length === 0) return undefined;
   const keyOf = (entry: ReadonlyMap<string, unknown>) => JSON.stringify(keys.map((key) => toKey(entry.get(key))));
   const key = keyOf(values);
   return [...merge.stored, ...merge.siblings].find((entry) => keyOf(new Map(Object.entries(entry))) === key);
