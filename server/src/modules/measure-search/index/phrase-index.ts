@@ -1,6 +1,6 @@
 import { textBreak } from "../vocabulary/vocabulary.ts";
 import { createBytes, type GrowableBytes } from "./growable-array.ts";
-import { copyWanted, createPostings, fieldBits, type Postings, pack } from "./postings.ts";
+import { createPostings, fieldBits, filterPostings, type Postings, pack } from "./postings.ts";
 import { readTokens } from "./token-code.ts";
 
 /** A phrase as the stems of its words, which inflections share. */
@@ -106,7 +106,7 @@ export function createPhraseIndex({ documents, stemAt }: Source): PhraseIndex {
     find: (stems, isWanted) => {
       const phrase = current.byKey.get(keyOf(stems));
       if (!phrase) return undefined;
-      return copyWanted(
+      return filterPostings(
         current.postings.of(phrase.number).subarray(0, current.postings.count(phrase.number)),
         isWanted,
       );
@@ -149,7 +149,7 @@ function fill(table: PhraseTable, captured: CapturedPhrases, hasDocument: (slot:
   let start = 0;
   for (const [at, { number }] of [...table.byKey.values()].entries()) {
     const end = captured.ends[at] ?? start;
-    const list = copyWanted(captured.postings.subarray(start, end), hasDocument);
+    const list = filterPostings(captured.postings.subarray(start, end), hasDocument);
     if (list.length > 0) table.postings.restore(number, list, 0);
     for (const posting of list) table.holding.set(posting >>> fieldBits, 1);
     start = end;

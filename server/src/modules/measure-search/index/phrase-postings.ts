@@ -1,6 +1,6 @@
 import type { DocumentStore } from "./document-store.ts";
 import { pairsOf } from "./neighbour-filter.ts";
-import { copyWanted, fieldBits, fieldMask, type Postings, pack, seek } from "./postings.ts";
+import { fieldBits, fieldMask, filterPostings, type Postings, pack, seek } from "./postings.ts";
 import { createPhrasePattern, fieldsOfPhrase, type PhrasePositions } from "./token-code.ts";
 
 type SearchedStore = Pick<DocumentStore, "documents" | "postings" | "neighbours">;
@@ -42,7 +42,7 @@ function findCandidates(
     .map((words) => ({ words, count: countPostings(words, postings) }))
     .sort((a, b) => a.count - b.count);
   if (!rarest) return new Uint32Array(0);
-  const candidates = copyWanted(unite(rarest, postings), isCandidate);
+  const candidates = filterPostings(unite(rarest, postings), isCandidate);
   return others.reduce<Uint32Array>((left, { words }) => keepHolding(left, words, postings), candidates);
 }
 

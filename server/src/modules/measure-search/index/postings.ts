@@ -108,7 +108,7 @@ export function seek(list: Uint32Array, from: number, posting: number): number {
 }
 
 /** The postings of the documents that are wanted. A loop, because `filter` takes ten times as long. */
-export function copyWanted(list: Uint32Array, isWanted: (slot: number) => boolean): Uint32Array {
+export function filterPostings(list: Uint32Array, isWanted: (slot: number) => boolean): Uint32Array {
   const wanted = new Uint32Array(list.length);
   let count = 0;
   for (let at = 0; at < list.length; at++) {

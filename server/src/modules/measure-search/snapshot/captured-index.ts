@@ -41,7 +41,7 @@ export interface CapturedRest {
 }
 
 /** What the header says of the content. */
-export interface LeavingOut {
+export interface SnapshotHeader {
   /** Measures that changed while the snapshot was taken. */
   leftOut: string[];
 }

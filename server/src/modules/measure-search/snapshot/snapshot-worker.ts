@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { type DocumentStatus, statusOrder } from "../index/search-types.ts";
-import { type CapturedDocuments, type CapturedRest, documentArrays, type LeavingOut } from "./captured-index.ts";
+import { type CapturedDocuments, type CapturedRest, documentArrays, type SnapshotHeader } from "./captured-index.ts";
 import { type CodedDocuments, type InvertedCodes, invertCodes } from "./invert-codes.ts";
 import { isIntact, readFrames, readHeader } from "./snapshot-file.ts";
 import type { ReadFrame } from "./snapshot-frames.ts";
@@ -50,7 +50,7 @@ function toCodedDocuments(frame: ReadFrame, leftOut: ReadonlySet<string>): Coded
 const send = (message: FromWorker, transfer: ArrayBuffer[] = []): void => parentPort?.postMessage(message, transfer);
 
 function invert(content: Buffer): void {
-  const { leftOut } = readHeader(content) as LeavingOut;
+  const { leftOut } = readHeader(content) as SnapshotHeader;
   const frames = [...readFrames(content)];
   const rest = frames.at(-1)?.readJson() as CapturedRest | undefined;
   const documents = frames.slice(0, -1).map((frame) => toCodedDocuments(frame, new Set(leftOut)));
