@@ -29,16 +29,16 @@ test("parameters fill the path, and headers and body are sent", async () => {
 });
 
 test("calls go where the server that sent the page says", async () => {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   vi.stubGlobal("fetch", async (address: string) => {
-    asked.push(address);
+    requestedUrls.push(address);
     return Response.json([]);
   });
   document.querySelector('meta[name="api-base-path"]')?.setAttribute("content", "/katalog/api");
 
   await callApi(listHelpTexts, {});
 
-  expect(asked).toEqual(["/katalog/api/helptext/"]);
+  expect(requestedUrls).toEqual(["/katalog/api/helptext/"]);
 });
 
 test("the ticket of the cookie is sent in its header", async () => {

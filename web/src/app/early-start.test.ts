@@ -14,7 +14,7 @@ interface EarlyCall {
 
 /** The requests sent and the files preloaded for an address. */
 function runAt(hash: string, cookie = "") {
-  const asked = vi.fn((_address: string, _request: RequestInit) => Promise.resolve(new Response()));
+  const fetchMock = vi.fn((_address: string, _request: RequestInit) => Promise.resolve(new Response()));
   const loaded: Record<string, string>[] = [];
   const page = {
     cookie,
@@ -24,9 +24,9 @@ function runAt(hash: string, cookie = "") {
     head: { append: (...links: Record<string, string>[]) => loaded.push(...links) },
   };
   const window: { earlyResponses: EarlyCall[] } = { earlyResponses: [] };
-  new Function("location", "document", "fetch", "window", script)({ hash }, page, asked, window);
-  expect(asked).toHaveBeenCalledTimes(window.earlyResponses.length);
-  const requests = asked.mock.calls.map(([, request]) => request);
+  new Function("location", "document", "fetch", "window", script)({ hash }, page, fetchMock, window);
+  expect(fetchMock).toHaveBeenCalledTimes(window.earlyResponses.length);
+  const requests = fetchMock.mock.calls.map(([, request]) => request);
   return { early: window.earlyResponses, requests, loaded: loaded.map(({ href }) => href), links: loaded };
 }
 

@@ -45,10 +45,10 @@ export function givenEditSession(
     field: () => session.state().fields[field],
     reply: async (reply: Reply) => {
       requests.shift()?.answer(reply);
-      await settled();
+      await flushPromises();
     },
     /** Runs the timers that are due after a delay. */
-    pass: (after: number) => {
+    runTimers: (after: number) => {
       for (const timer of [...timers].filter((one) => one.after === after)) {
         timers.delete(timer);
         timer.run();
@@ -57,8 +57,8 @@ export function givenEditSession(
   };
 }
 
-export const settled = async () => {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+export const flushPromises = async () => {
+  for (let tick = 0; tick < 10; tick += 1) await Promise.resolve();
 };
 export const acknowledged = (value: FieldValue, revision: number): Reply => ({ name: "acknowledged", value, revision });
 export const conflict = (theirs: FieldValue, revision: number): Reply => ({

@@ -7,12 +7,12 @@ import { createApp } from "../app/create-app.tsx";
 /** The whole web, opened at an address. */
 export function renderApp(path: string) {
   const history = createMemoryHistory({ initialEntries: [path] });
-  const left: string[] = [];
+  const externalAddresses: string[] = [];
   let queryClient: QueryClient | undefined;
   const onCreated = (created: QueryClient) => {
     queryClient = created;
   };
-  const app = createApp(history, { leave: (address) => left.push(address), onCreated });
+  const app = createApp(history, { leave: (address) => externalAddresses.push(address), onCreated });
   const { unmount } = render(app, { onCaughtError: () => undefined });
   return {
     // Without a pause between keys, no timer of the app runs within a word, however busy the machine is.
@@ -24,6 +24,6 @@ export function renderApp(path: string) {
     /** As when the tab is closed or reloaded. */
     close: unmount,
     /** The addresses outside the web application that the visitor was sent to. */
-    left,
+    externalAddresses,
   };
 }

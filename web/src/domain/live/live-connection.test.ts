@@ -19,7 +19,7 @@ const message = (id: string) => `id: ${id}\nevent: notification\ndata: {"type":"
 function givenServer({ refusal, isVisible = () => true }: { refusal?: () => unknown; isVisible?: () => boolean } = {}) {
   const attempts: Attempt[] = [];
   const polls: (string | undefined)[] = [];
-  const waits: { milliseconds: number; pass: () => void }[] = [];
+  const waits: { milliseconds: number; elapse: () => void }[] = [];
   const connection = createLiveConnection({
     openStream: async (measureIds, cursor, signal) => {
       const failure = refusal?.();
@@ -41,27 +41,27 @@ function givenServer({ refusal, isVisible = () => true }: { refusal?: () => unkn
     },
     isVisible,
     wait: (milliseconds, signal) =>
-      new Promise((pass) => {
-        waits.push({ milliseconds, pass });
-        signal.addEventListener("abort", () => pass());
+      new Promise((elapse) => {
+        waits.push({ milliseconds, elapse });
+        signal.addEventListener("abort", () => elapse());
       }),
   });
   const received: LiveEvent[] = [];
   const subscribe = (...measureIds: string[]) =>
     connection.subscribe({ measureIds, onEvent: (event) => received.push(event) });
-  const pass = async () => {
+  const elapse = async () => {
     await expect.poll(() => waits.length).toBeGreaterThan(0);
-    waits.shift()?.pass();
+    waits.shift()?.elapse();
   };
   const attempt = async (number: number) => {
     await expect.poll(() => attempts.length).toBeGreaterThanOrEqual(number);
     return attempts[number - 1] as Attempt;
   };
-  return { connection, attempts, polls, waits, received, subscribe, pass, attempt };
+  return { connection, attempts, polls, waits, received, subscribe, elapse, attempt };
 }
 
 test("events are delivered as they arrive, in whatever pieces, and an ended stream is resumed from the last one", async () => {
-  const { subscribe, received, attempt, pass } = givenServer();
+  const { subscribe, received, attempt, elapse } = givenServer();
   subscribe("a");
   const first = await attempt(1);
 
@@ -70,7 +70,7 @@ test("events are delivered as they arrive, in whatever pieces, and an ended stre
   }
   await expect.poll(() => received).toEqual([notification, notification]);
   first.end();
-  await pass();
+  await elapse();
 
   expect(await attempt(2)).toMatchObject({ measureIds: ["a"], cursor: "2" });
 });
@@ -95,15 +95,15 @@ test("one stream serves every subscriber, and another measure requests the state
 });
 
 test("where no stream gets through, events are polled for, and a stream is tried again later", async () => {
-  const { subscribe, polls, received, pass, attempts } = givenServer({
+  const { subscribe, polls, received, elapse, attempts } = givenServer({
     refusal: () => new ApiError({ status: 502, detailInfo: "Bad Gateway" }),
   });
   subscribe("a");
 
-  for (let count = 0; count < 4; count += 1) await pass();
+  for (let count = 0; count < 4; count += 1) await elapse();
   await expect.poll(() => polls).toEqual([undefined, "polled 1", "polled 2"]);
   expect(received).toHaveLength(3);
-  for (let count = 0; count < 10; count += 1) await pass();
+  for (let count = 0; count < 10; count += 1) await elapse();
 
   await expect.poll(() => attempts.length).toBe(4);
 });

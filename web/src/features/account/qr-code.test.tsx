@@ -6,7 +6,7 @@ import { QrCode } from "./qr-code.tsx";
 const pixelsPerModule = 4;
 
 /** What a camera sees of the drawing, as RGBA. */
-function photograph(image: Element) {
+function rasterize(image: Element) {
   const [, , size = 0] = (image.getAttribute("viewBox") ?? "").split(" ").map(Number);
   const width = size * pixelsPerModule;
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
@@ -28,7 +28,7 @@ test("a QR code is read as the text that it was made from", () => {
     "otpauth://totp/Indikatorkatalogen:huvudredaktor?issuer=Indikatorkatalogen&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
   render(<QrCode text={text} label="QR-kod" />);
 
-  const { pixels, width } = photograph(screen.getByRole("img", { name: "QR-kod" }));
+  const { pixels, width } = rasterize(screen.getByRole("img", { name: "QR-kod" }));
 
   expect(jsQR(pixels, width, width)?.data).toBe(text);
 });

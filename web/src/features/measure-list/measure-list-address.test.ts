@@ -19,7 +19,7 @@ import { parseMeasureListAddress } from "./parse-measure-list-address.ts";
 import { listAlternatives } from "./results/alternatives.ts";
 import { toFilterConfiguration, toMeasureListAddress } from "./saved-searches/filter-configuration.ts";
 
-const sound = (address: Record<string, unknown>) =>
+const parseDefined = (address: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(parseMeasureListAddress(address)).filter(([, value]) => value !== undefined));
 
 describe("an address", () => {
@@ -39,8 +39,8 @@ describe("an address", () => {
 
     fc.assert(
       fc.property(fc.dictionary(name, fc.oneof(value, fc.array(value, { maxLength: 3 }))), (address) => {
-        const once = sound(parseSearch(stringifySearch(address)));
-        expect(sound(parseSearch(stringifySearch(once)))).toEqual(once);
+        const once = parseDefined(parseSearch(stringifySearch(address)));
+        expect(parseDefined(parseSearch(stringifySearch(once)))).toEqual(once);
       }),
     );
   });
@@ -58,13 +58,13 @@ describe("an address", () => {
     [{ mine: "true" }, {}],
     [{ status: ["ONGOING", "PUBLISHED"] }, { status: ["PUBLISHED"] }],
   ])("%j is read by a visitor as %j", (address, expected) => {
-    expect(sound(address)).toEqual(expected);
+    expect(parseDefined(address)).toEqual(expected);
   });
 
   test("asks for drafts, and for one's own, when somebody is logged in", () => {
     givenTicket("ticket-1");
 
-    expect(sound({ status: "ONGOING", mine: "true" })).toEqual({ status: ["ONGOING"], mine: true });
+    expect(parseDefined({ status: "ONGOING", mine: "true" })).toEqual({ status: ["ONGOING"], mine: true });
   });
 
   test("asks for no more values than a filter can have", () => {

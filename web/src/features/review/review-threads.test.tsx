@@ -204,9 +204,9 @@ describe("one's own comment", () => {
   test("is one's own only", async () => {
     open({ threads: [givenThread("Karins fråga")] });
 
-    const said = await screen.findByText("Karins fråga");
+    const comment = await screen.findByText("Karins fråga");
 
-    expect(within(said.closest("li") ?? document.body).queryByRole("button", { name: "Ta bort" })).toBeNull();
+    expect(within(comment.closest("li") ?? document.body).queryByRole("button", { name: "Ta bort" })).toBeNull();
   });
 });
 

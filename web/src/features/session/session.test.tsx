@@ -81,9 +81,9 @@ test.each([
   api.answer(getMeasure, givenMeasure({}, {}));
   api.refuse(getTicketInformation, 401, { code: "INVALID_TICKET_401" });
 
-  const { left } = renderApp(path);
+  const { externalAddresses } = renderApp(path);
 
-  await waitFor(() => expect(left).toEqual([isKept ? `/logout/#${path}` : "/logout/"]));
+  await waitFor(() => expect(externalAddresses).toEqual([isKept ? `/logout/#${path}` : "/logout/"]));
   expect(await screen.findByRole("link", { name: "Logga in" })).toBeDefined();
   expect(screen.getByRole("alert").textContent).toBe("");
 });
@@ -94,7 +94,7 @@ test("after logout the visitor sees what happened and can log in to the same pag
   givenAccess(api, []);
   api.refuse(getTicketInformation, 401, { code: "INVALID_TICKET_401" });
   const before = renderApp("/?search=stroke");
-  await waitFor(() => expect(before.left).toHaveLength(1));
+  await waitFor(() => expect(before.externalAddresses).toHaveLength(1));
   endTicket();
 
   const { user } = renderApp("/");
@@ -191,7 +191,7 @@ test("a visitor who goes on without a login sees the published version in place 
 test("a user who logs in from another tab comes back to the same page by returning to this one", async () => {
   const api = givenList();
   givenLogin(api);
-  const { user, left } = renderApp("/");
+  const { user, externalAddresses } = renderApp("/");
   await screen.findByText("1 mått");
   endTicket();
   api.refuse(searchMeasures, 401, { code: "UNAUTHORIZED_401" });
@@ -201,11 +201,11 @@ test("a user who logs in from another tab comes back to the same page by returni
   await screen.findByRole("alertdialog", { name: "Du har loggats ut" });
 
   fireEvent.focus(window);
-  expect(left).toEqual([]);
+  expect(externalAddresses).toEqual([]);
   givenTicket("ticket-2");
   fireEvent.focus(window);
 
-  expect(left).toEqual(["/?search=stroke"]);
+  expect(externalAddresses).toEqual(["/?search=stroke"]);
 });
 
 test("when the right to the application is gone, the logged-out modal is shown", async () => {

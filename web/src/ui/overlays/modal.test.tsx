@@ -6,7 +6,7 @@ import { Dialog } from "./dialog.tsx";
 import { Menu } from "./menu.tsx";
 import { Popup } from "./popup.tsx";
 
-function PageWithQuestions() {
+function PageWithDialogs() {
   const [open, setOpen] = useState<string[]>([]);
   const close = (name: string) => setOpen(open.filter((other) => other !== name));
   return (
@@ -34,7 +34,7 @@ const isReachable = (element: HTMLElement) => element.closest("[inert]") === nul
 
 test("a dialog takes the focus, makes the rest inert, and restores both when closed", async () => {
   const user = userEvent.setup();
-  render(<PageWithQuestions />);
+  render(<PageWithDialogs />);
   const opener = screen.getByRole("button", { name: "Fråga" });
 
   await user.click(opener);

@@ -6,14 +6,14 @@ import { type OptionRequest, useOptionSearch } from "./use-option-search.ts";
 
 /** A server with `count` names that can be made to fail. */
 function givenServer(count: number) {
-  const asked: OptionRequest[] = [];
+  const requests: OptionRequest[] = [];
   let isDown = false;
   const names = Array.from({ length: count }, (_, index) => `Källa ${index + 1}`);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const toQuery = (request: OptionRequest) => ({
     queryKey: ["options", request.text, request.count],
     queryFn: () => {
-      asked.push(request);
+      requests.push(request);
       if (isDown) return Promise.reject(new Error("No answer"));
       const found = names.filter((name) => name.toLowerCase().includes(request.text.toLowerCase()));
       const options: PickOption[] = found.slice(0, request.count).map((name) => ({ id: name, name }));
@@ -23,29 +23,31 @@ function givenServer(count: number) {
   const { result } = renderHook(() => useOptionSearch(toQuery), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
-  return { result, asked, fail: () => (isDown = true) };
+  return { result, requests, fail: () => (isDown = true) };
 }
 
 describe("options are searched for", () => {
   test("not before the picker is used, and then the first ten", async () => {
-    const { result, asked } = givenServer(24);
-    expect(asked).toEqual([]);
+    const { result, requests } = givenServer(24);
+    expect(requests).toEqual([]);
 
     act(() => result.current.onSearch(""));
 
     await waitFor(() => expect(result.current.options).toHaveLength(10));
-    expect([result.current.total, asked]).toEqual([24, [{ text: "", count: 10 }]]);
+    expect([result.current.total, requests]).toEqual([24, [{ text: "", count: 10 }]]);
   });
 
   test("by the text without space around it, once for a word that is typed quickly", async () => {
-    const { result, asked } = givenServer(24);
+    const { result, requests } = givenServer(24);
     act(() => result.current.onSearch(""));
     await waitFor(() => expect(result.current.isSearching).toBe(false));
 
     for (const text of ["k", "kä", "källa 1", " källa 12 "]) act(() => result.current.onSearch(text));
 
     await waitFor(() => expect(result.current.options.map(({ name }) => name)).toEqual(["Källa 12"]));
-    expect(asked.map(({ text }) => text).filter((text) => text !== "" && text !== "källa 12").length).toBeLessThan(3);
+    expect(requests.map(({ text }) => text).filter((text) => text !== "" && text !== "källa 12").length).toBeLessThan(
+      3,
+    );
   });
 
   test("and the old ones stay, marked as such, until the new ones are there", async () => {
@@ -61,7 +63,7 @@ describe("options are searched for", () => {
   });
 
   test("in larger and larger numbers when more are asked for, and from the start for another text", async () => {
-    const { result, asked } = givenServer(300);
+    const { result, requests } = givenServer(300);
     act(() => result.current.onSearch(""));
     await waitFor(() => expect(result.current.options).toHaveLength(10));
 
@@ -71,7 +73,7 @@ describe("options are searched for", () => {
     }
     act(() => result.current.onSearch("källa"));
 
-    await waitFor(() => expect(asked.at(-1)).toEqual({ text: "källa", count: 10 }));
+    await waitFor(() => expect(requests.at(-1)).toEqual({ text: "källa", count: 10 }));
   });
 
   test("and a failure is told, not taken for nothing found", async () => {

@@ -8,18 +8,18 @@ import { useSearchShortcut, useShortcut } from "./use-search-shortcut.ts";
 const options = ["Stroke", "Hjärta", "Cancer"];
 
 function Box({ isOpen = true }: { isOpen?: boolean }) {
-  const [said, setSaid] = useState("");
+  const [result, setResult] = useState("");
   const { active, leave, handleKey } = useOptionKeys({
     options,
     isOpen,
-    onChoose: setSaid,
-    onClose: () => setSaid("stängd"),
+    onChoose: setResult,
+    onClose: () => setResult("stängd"),
   });
   return (
     <>
       <input aria-label="Sök" onKeyDown={handleKey} onChange={leave} />
       <output>{options[active] ?? "ingen"}</output>
-      <p>{said}</p>
+      <p>{result}</p>
     </>
   );
 }

@@ -3,34 +3,34 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { useSearchDraft } from "./use-search-draft.ts";
 
 /** A search box whose address changes with a delay. */
-function startBox() {
-  const address = { text: "", waiting: [] as { text: string; arrive: () => void }[] };
+function renderSearchBox() {
+  const address = { text: "", pending: [] as { text: string; completeNavigation: () => void }[] };
   const commit = (text: string) =>
     new Promise<void>((resolve) => {
-      address.waiting.push({ text, arrive: resolve });
+      address.pending.push({ text, completeNavigation: resolve });
     });
   const box = renderHook(() => useSearchDraft(address.text, commit));
-  const goTo = (text: string) => {
+  const navigateTo = (text: string) => {
     address.text = text;
     box.rerender();
   };
-  const arrive = () =>
+  const completeNavigation = () =>
     act(async () => {
-      const next = address.waiting.shift();
-      if (next) goTo(next.text);
-      next?.arrive();
+      const next = address.pending.shift();
+      if (next) navigateTo(next.text);
+      next?.completeNavigation();
     });
-  const now = () => box.result.current;
-  const type = (text: string) => act(() => now().type(text));
-  const delayUntilOnline = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+  const current = () => box.result.current;
+  const type = (text: string) => act(() => current().type(text));
+  const advanceTimers = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
   return {
     address,
-    now,
+    current,
     type,
-    delayUntilOnline,
-    arrive,
-    goTo,
-    choose: (text: string) => act(() => void now().commitNow(text)),
+    advanceTimers,
+    completeNavigation,
+    navigateTo,
+    choose: (text: string) => act(() => void current().commitNow(text)),
   };
 }
 
@@ -39,55 +39,55 @@ beforeEach(() => {
 });
 
 test("letters are shown at once, and searched after a pause", async () => {
-  const { address, now, type, delayUntilOnline, arrive } = startBox();
+  const { address, current, type, advanceTimers, completeNavigation } = renderSearchBox();
   type("stro");
   type("strok");
-  expect([now().text, address.waiting.length]).toEqual(["strok", 0]);
+  expect([current().text, address.pending.length]).toEqual(["strok", 0]);
 
-  delayUntilOnline(200);
-  await arrive();
-  expect([now().text, address.text]).toEqual(["strok", "strok"]);
+  advanceTimers(200);
+  await completeNavigation();
+  expect([current().text, address.text]).toEqual(["strok", "strok"]);
 });
 
 test("letters that come while the address changes stay", async () => {
-  const { now, type, delayUntilOnline, arrive, address } = startBox();
+  const { current, type, advanceTimers, completeNavigation, address } = renderSearchBox();
   type("stro");
-  delayUntilOnline(200);
+  advanceTimers(200);
   type("stroke");
-  await arrive();
-  expect(now().text).toBe("stroke");
+  await completeNavigation();
+  expect(current().text).toBe("stroke");
 
-  delayUntilOnline(200);
-  await arrive();
-  expect([now().text, address.text]).toEqual(["stroke", "stroke"]);
+  advanceTimers(200);
+  await completeNavigation();
+  expect([current().text, address.text]).toEqual(["stroke", "stroke"]);
 });
 
 test("what is chosen before the pause is over takes the place of what was typed", async () => {
-  const { now, type, choose, delayUntilOnline, arrive, address, goTo } = startBox();
+  const { current, type, choose, advanceTimers, completeNavigation, address, navigateTo } = renderSearchBox();
   type("strok");
   choose("stroke");
-  expect(now().text).toBe("stroke");
-  await arrive();
-  delayUntilOnline(200);
-  expect([now().text, address.waiting.length]).toEqual(["stroke", 0]);
+  expect(current().text).toBe("stroke");
+  await completeNavigation();
+  advanceTimers(200);
+  expect([current().text, address.pending.length]).toEqual(["stroke", 0]);
 
-  goTo("diabetes");
-  expect(now().text).toBe("diabetes");
+  navigateTo("diabetes");
+  expect(current().text).toBe("diabetes");
 });
 
 test("text that is cleared before the pause is over is not searched", async () => {
-  const { now, type, choose, delayUntilOnline, arrive, address } = startBox();
+  const { current, type, choose, advanceTimers, completeNavigation, address } = renderSearchBox();
   type("stroke");
   choose("");
-  await arrive();
-  delayUntilOnline(200);
-  expect([now().text, address.text, address.waiting.length]).toEqual(["", "", 0]);
+  await completeNavigation();
+  advanceTimers(200);
+  expect([current().text, address.text, address.pending.length]).toEqual(["", "", 0]);
 });
 
 test("a search that is chosen elsewhere is not written over by what was being typed", () => {
-  const { now, type, delayUntilOnline, address, goTo } = startBox();
+  const { current, type, advanceTimers, address, navigateTo } = renderSearchBox();
   type("xyz");
-  goTo("höftfraktur");
-  delayUntilOnline(200);
-  expect([now().text, address.waiting.length]).toEqual(["höftfraktur", 0]);
+  navigateTo("höftfraktur");
+  advanceTimers(200);
+  expect([current().text, address.pending.length]).toEqual(["höftfraktur", 0]);
 });

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 type Stored = Map<string, unknown>;
-type Handled = { result?: unknown; onsuccess?: () => void; onupgradeneeded?: () => void; onerror?: () => void };
+type FakeRequest = { result?: unknown; onsuccess?: () => void; onupgradeneeded?: () => void; onerror?: () => void };
 
 /** The content of the disk, which outlives a page, and the requested durability of each transaction. */
 let disk: Stored;
 let durabilities: (string | undefined)[];
 let isForbidden: boolean;
 
-const later = (request: Handled, result: unknown): Handled => {
+const succeedAsync = (request: FakeRequest, result: unknown): FakeRequest => {
   queueMicrotask(() => {
     request.result = result;
     request.onsuccess?.();
@@ -17,21 +17,21 @@ const later = (request: Handled, result: unknown): Handled => {
 };
 
 /** The part of IndexedDB that the store uses. */
-function givenObjectStore(transaction: Handled & { oncomplete?: () => void }) {
+function givenObjectStore(transaction: FakeRequest & { oncomplete?: () => void }) {
   const done = () => queueMicrotask(() => transaction.oncomplete?.());
   return {
     transaction,
     put: (value: unknown, key: string) => {
       disk.set(key, structuredClone(value));
       done();
-      return later({}, key);
+      return succeedAsync({}, key);
     },
     delete: (key: string) => {
       disk.delete(key);
       done();
-      return later({}, undefined);
+      return succeedAsync({}, undefined);
     },
-    getAll: () => later({}, [...disk.values()]),
+    getAll: () => succeedAsync({}, [...disk.values()]),
   };
 }
 
@@ -39,7 +39,7 @@ const database = {
   createObjectStore: () => undefined,
   transaction: (_: string, __: string, options?: { durability?: string }) => {
     durabilities.push(options?.durability);
-    const transaction: Handled & { oncomplete?: () => void } = {};
+    const transaction: FakeRequest & { oncomplete?: () => void } = {};
     return { objectStore: () => givenObjectStore(transaction) };
   },
 };
@@ -51,9 +51,9 @@ beforeEach(() => {
   vi.stubGlobal("indexedDB", {
     open: () => {
       if (isForbidden) throw new DOMException("Forbidden", "SecurityError");
-      const request: Handled = { result: database };
+      const request: FakeRequest = { result: database };
       queueMicrotask(() => request.onupgradeneeded?.());
-      return later(request, database);
+      return succeedAsync(request, database);
     },
   });
 });

@@ -215,9 +215,9 @@ test("administrators read visitors' accessibility reports, newest first", async 
   const row = await screen.findByRole("row", { name: /Menyn går inte att nå/ });
   expect(within(row).getByRole("cell", { name: /^2026-11-10 \d{2}:\d{2}$/ })).toBeDefined();
   expect(screen.queryByRole("link", { name: "Ny synpunkt" })).toBeNull();
-  const asked = api.calls.find(({ path }) => path === "/accessibilitymessages/");
-  expect(asked?.query.get("sortfield")).toBe("CREATED");
-  expect(asked?.query.get("sortDirection")).toBe("DESCENDING");
+  const listCall = api.calls.find(({ path }) => path === "/accessibilitymessages/");
+  expect(listCall?.query.get("sortfield")).toBe("CREATED");
+  expect(listCall?.query.get("sortDirection")).toBe("DESCENDING");
 });
 
 test("handled accessibility reports, or all, are deleted at once after a confirmation", async () => {

@@ -232,12 +232,12 @@ test("the checklist follows typing and links to the field", async () => {
 test("an invalid ticket stops saving, keeps the text and returns to the same page after login", async () => {
   const measure = givenDraft();
   api.refuse(changeSingleField, 401, { code: "INVALID_TICKET_401" });
-  const { user, left } = open(measure);
+  const { user, externalAddresses } = open(measure);
 
   await user.type(await numerator(), "Antal");
   await user.tab();
 
-  await waitFor(() => expect(left[0]).toContain(`/logout/#/measure/${measure.id}`));
+  await waitFor(() => expect(externalAddresses[0]).toContain(`/logout/#/measure/${measure.id}`));
   expect(Object.values(localStorage).join()).toContain("Antal");
 });
 

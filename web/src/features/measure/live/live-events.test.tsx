@@ -40,16 +40,16 @@ async function open(search = "") {
   const app = renderApp(`/measure/${measure.id}?version=1${search}`);
   await screen.findByRole("heading", { level: 1, name: /Trombolys/ });
   await waitFor(() => expect(api.calls.some(({ query }) => query.get("measures") === measure.id)).toBe(true));
-  const tell = (event: LiveEvent) =>
+  const emit = (event: LiveEvent) =>
     stream?.write(new TextEncoder().encode(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`));
-  return { ...app, measure, version, tell, ofVersion: { measureId: measure.id, versionId: version.id } };
+  return { ...app, measure, version, emit, ofVersion: { measureId: measure.id, versionId: version.id } };
 }
 const reads = (part: string) => api.calls.filter(({ path }) => path.includes(part)).length;
 
 test("a version that is deleted while it is read is said to be, and shown as it was", async () => {
-  const { tell, ofVersion } = await open();
+  const { emit, ofVersion } = await open();
 
-  await tell({ type: "deletion", ...ofVersion });
+  await emit({ type: "deletion", ...ofVersion });
 
   expect(await screen.findByText("Version 1 har tagits bort. Sidan visar den som den var.")).toBeDefined();
   expect(screen.getByText("Först")).toBeDefined();
@@ -70,18 +70,18 @@ test("a version that is missing when the measure is read again has been deleted,
 });
 
 test("a version that is missing when the page comes back to the network has been deleted too", async () => {
-  const { tell, measure } = await open();
+  const { emit, measure } = await open();
 
-  await tell({ type: "state", measures: [{ measureId: measure.id, versions: [] }] });
+  await emit({ type: "state", measures: [{ measureId: measure.id, versions: [] }] });
 
   expect(await screen.findByText(/^Version 1 har tagits bort\./)).toBeDefined();
 });
 
 test("a version that is deleted while it is edited keeps its texts and saves no more", async () => {
-  const { tell, ofVersion } = await open("&edit=true");
+  const { emit, ofVersion } = await open("&edit=true");
   expect(await screen.findByRole("textbox", { name: "Beskrivning" })).toMatchObject({ value: "Först" });
 
-  await tell({ type: "deletion", ...ofVersion });
+  await emit({ type: "deletion", ...ofVersion });
 
   expect(
     await screen.findByText(/^Version 1 har tagits bort av någon annan\. Inget mer kan sparas här\./),
@@ -90,34 +90,34 @@ test("a version that is deleted while it is edited keeps its texts and saves no 
 });
 
 test("the deletion of another version is no deletion of this one", async () => {
-  const { tell, measure, version } = await open();
+  const { emit, measure, version } = await open();
   api.answer(getMeasure, { ...measure, measureVersions: [{ ...version, description: "Sedan", revision: 4 }] });
 
-  await tell({ type: "deletion", measureId: measure.id, versionId: givenId() });
-  await tell({ type: "version", measureId: measure.id, versionId: version.id, status: "ONGOING", revision: 4 });
+  await emit({ type: "deletion", measureId: measure.id, versionId: givenId() });
+  await emit({ type: "version", measureId: measure.id, versionId: version.id, status: "ONGOING", revision: 4 });
 
   expect(await screen.findByText("Sedan")).toBeDefined();
   expect(screen.queryByText(/har tagits bort/)).toBeNull();
 });
 
 test("a colleague who opens the version is named as soon as the server says so", async () => {
-  const { tell, ofVersion } = await open("&edit=true");
+  const { emit, ofVersion } = await open("&edit=true");
   await screen.findByRole("textbox", { name: "Beskrivning" });
   const colleagues = [{ user: "Lars Berg", field: "title", isYou: false }];
   api.answer(listPresence, colleagues);
   api.answer(reportPresence, colleagues);
 
-  await tell({ type: "presence", ...ofVersion });
+  await emit({ type: "presence", ...ofVersion });
 
   expect(await screen.findByText("Lars Berg redigerar här")).toBeDefined();
 });
 
 test("what happens in the review is read again", async () => {
-  const { tell, ofVersion, version } = await open();
+  const { emit, ofVersion, version } = await open();
   await waitFor(() => expect(screen.queryByText("En granskning pågår")).toBeNull());
   api.answer(getVersionReview, { review: givenReview(version), rules: noRules, scheduled: null });
 
-  await tell({ type: "review", ...ofVersion });
+  await emit({ type: "review", ...ofVersion });
 
   await waitFor(() => expect(reads("/review")).toBeGreaterThan(0));
   expect(await screen.findByRole("region", { name: "Granskning" })).toBeDefined();

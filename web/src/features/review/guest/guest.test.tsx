@@ -127,21 +127,21 @@ test("an invitation that is over says so, and nobody who is logged in here is lo
   givenTicket("ticket-1");
   api.refuse(openGuestSession, 410, { code: "INVITATION_INVALID_410" });
 
-  const { left } = renderApp("/guest/very-secret");
+  const { externalAddresses } = renderApp("/guest/very-secret");
 
   expect(await screen.findByRole("heading", { name: "Inbjudan gäller inte längre" })).toBeDefined();
-  expect(left).toEqual([]);
+  expect(externalAddresses).toEqual([]);
 });
 
 test("an invitation that is revoked while the page is open says so at the next step", async () => {
   givenInvitation();
-  const { user, left } = renderApp("/guest/very-secret");
+  const { user, externalAddresses } = renderApp("/guest/very-secret");
   api.refuse(decideReview, 401, { code: "INVALID_TICKET_401" });
 
   await user.click(await screen.findByRole("button", { name: "Godkänn" }));
 
   expect(await screen.findByRole("heading", { name: "Inbjudan gäller inte längre" })).toBeDefined();
-  expect(left).toEqual([]);
+  expect(externalAddresses).toEqual([]);
 });
 
 test("without an answer the link is not used up and can be tried again", async () => {

@@ -33,14 +33,14 @@ const valueIn = (label: string) => screen.getByRole<HTMLInputElement>("textbox",
 /** Shows the form, as after a reload when something has been typed in it before. */
 function show(props: TestFormProps = {}) {
   const { unmount } = render(<TestForm {...props} />);
-  return { user: userEvent.setup(), leave: unmount, state: () => screen.getByRole("status").textContent };
+  return { user: userEvent.setup(), unmount, state: () => screen.getByRole("status").textContent };
 }
 
 test("what was typed and not saved is there when the form is shown again", async () => {
   const first = show();
   await first.user.type(screen.getByLabelText("Name"), " 2026");
   await first.user.type(screen.getByLabelText("Code"), "y");
-  first.leave();
+  first.unmount();
 
   const second = show();
 
@@ -51,7 +51,7 @@ test("what was typed and not saved is there when the form is shown again", async
 test("a field that was left alone shows the newest value", async () => {
   const first = show({ name: "Old" });
   await first.user.type(screen.getByLabelText("Code"), "y");
-  first.leave();
+  first.unmount();
 
   show({ name: "New" });
 
@@ -61,7 +61,7 @@ test("a field that was left alone shows the newest value", async () => {
 test("saving deletes the draft", async () => {
   const first = show();
   await first.user.type(screen.getByLabelText("Name"), " 2026{Enter}");
-  first.leave();
+  first.unmount();
 
   const second = show();
 
@@ -72,7 +72,7 @@ test("saving deletes the draft", async () => {
 test("undoing a change deletes the draft", async () => {
   const first = show();
   await first.user.type(screen.getByLabelText("Name"), "!{Backspace}");
-  first.leave();
+  first.unmount();
 
   expect(show().state()).toBe("fresh");
 });
@@ -80,21 +80,21 @@ test("undoing a change deletes the draft", async () => {
 test("discarding restores the initial values permanently", async () => {
   const first = show();
   await first.user.type(screen.getByLabelText("Name"), " 2026");
-  first.leave();
+  first.unmount();
   const second = show();
 
   await second.user.click(screen.getByRole("button", { name: "Discard" }));
 
   expect(valueIn("Name")).toBe("Stroke");
   expect(second.state()).toBe("fresh");
-  second.leave();
+  second.unmount();
   expect(show().state()).toBe("fresh");
 });
 
 test("one form's text does not turn up in another", async () => {
   const first = show({ id: "a" });
   await first.user.type(screen.getByLabelText("Name"), " 2026");
-  first.leave();
+  first.unmount();
 
   expect(show({ id: "b" }).state()).toBe("fresh");
 });
@@ -103,12 +103,12 @@ test("the next person who logs in does not see what the last one typed", async (
   setDraftOwner("anna");
   const first = show();
   await first.user.type(screen.getByLabelText("Name"), " 2026");
-  first.leave();
+  first.unmount();
 
   setDraftOwner("anna");
   const again = show();
   expect(again.state()).toBe("restored");
-  again.leave();
+  again.unmount();
 
   setDraftOwner("bo");
   expect(show().state()).toBe("fresh");
@@ -125,13 +125,13 @@ test("the draft of a logged-in user survives the tab, until they log out or anot
     openAnotherTab(userId);
     const form = show();
     await form.user.type(screen.getByLabelText("Name"), " 2026");
-    form.leave();
+    form.unmount();
   };
   const stateIn = (userId?: string) => {
     openAnotherTab(userId);
     const form = show();
     const state = form.state();
-    form.leave();
+    form.unmount();
     return state;
   };
 

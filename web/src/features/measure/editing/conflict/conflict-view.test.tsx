@@ -55,7 +55,7 @@ function acceptSaves() {
   });
 }
 
-async function meet(changedBy?: string | null) {
+async function openConflict(changedBy?: string | null) {
   givenColleague(changedBy);
   const { user } = renderApp(`/measure/${measure.id}?version=1&edit=true`);
   const numerator = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Täljare" });
@@ -70,7 +70,7 @@ async function meet(changedBy?: string | null) {
 const lastSave = () => saves().at(-1);
 
 test("both texts are shown with their words marked against the text that both began from", async () => {
-  const { conflict } = await meet();
+  const { conflict } = await openConflict();
 
   const mine = within(conflict).getByRole("region", { name: "Din text" });
   const hers = within(conflict).getByRole("region", { name: "Karins text" });
@@ -79,7 +79,7 @@ test("both texts are shown with their words marked against the text that both be
 });
 
 test("keeping mine saves it over the colleague's, from the colleague's revision", async () => {
-  const { user, numerator, conflict } = await meet();
+  const { user, numerator, conflict } = await openConflict();
 
   await user.click(within(conflict).getByRole("button", { name: "Behåll min" }));
   expect(document.activeElement).toBe(numerator);
@@ -90,7 +90,7 @@ test("keeping mine saves it over the colleague's, from the colleague's revision"
 });
 
 test("taking the colleague's shows it and saves nothing", async () => {
-  const { user, numerator, conflict } = await meet();
+  const { user, numerator, conflict } = await openConflict();
   const before = saves().length;
 
   await user.click(within(conflict).getByRole("button", { name: "Ta Karins" }));
@@ -102,7 +102,7 @@ test("taking the colleague's shows it and saves nothing", async () => {
 });
 
 test("merging starts from both texts, survives a reload, and saves what was written", async () => {
-  const { user, numerator, conflict } = await meet();
+  const { user, numerator, conflict } = await openConflict();
 
   await user.click(within(conflict).getByRole("button", { name: "Slå ihop" }));
   const merged = within(conflict).getByRole<HTMLTextAreaElement>("textbox", { name: /^Sammanslagen text/ });
@@ -120,14 +120,14 @@ test("merging starts from both texts, survives a reload, and saves what was writ
 });
 
 test("an unknown colleague is not named", async () => {
-  const { conflict } = await meet(null);
+  const { conflict } = await openConflict(null);
 
   expect(within(conflict).getByRole("region", { name: "Den andra texten" })).toBeDefined();
   expect(within(conflict).getByRole("button", { name: "Ta den andra" })).toBeDefined();
 });
 
 test("other fields are still saved while one is in conflict", async () => {
-  const { user } = await meet();
+  const { user } = await openConflict();
   const denominator = screen.getByRole("textbox", { name: "Nämnare" });
 
   await user.type(denominator, "Alla vårdtillfällen");

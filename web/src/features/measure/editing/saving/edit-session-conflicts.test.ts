@@ -4,13 +4,13 @@ import { conflict, field, givenEditSession, unreachable } from "../../../../test
 import { unsavedValues } from "./edit-session.ts";
 
 test("a conflict with an own write whose response was lost is resolved without asking", async () => {
-  const { session, requests, pass, reply, field: state } = givenEditSession();
+  const { session, requests, runTimers, reply, field: state } = givenEditSession();
   session.type(field, "ett");
   session.leave(field);
   await reply(unreachable);
   session.type(field, "ett två");
   session.leave(field);
-  pass(2000);
+  runTimers(2000);
 
   await reply(conflict("ett", 5));
 
@@ -74,10 +74,10 @@ test("a merged text is sent on the colleague's revision", async () => {
 });
 
 test("a published version sends no single field", () => {
-  const { session, requests, pass } = givenEditSession({ status: "PUBLISHED" }, { isCollecting: true });
+  const { session, requests, runTimers } = givenEditSession({ status: "PUBLISHED" }, { isCollecting: true });
 
   session.type(field, "ett");
-  pass(1200);
+  runTimers(1200);
   session.leave(field);
 
   expect(requests).toEqual([]);
@@ -140,11 +140,11 @@ test("a part's rows are collected like a field", () => {
 });
 
 test("a colleague's text that replaces an unconfirmed own one can be taken", async () => {
-  const { session, reply, pass } = givenEditSession();
+  const { session, reply, runTimers } = givenEditSession();
   session.type(field, "ett");
   session.leave(field);
   await reply(unreachable);
-  pass(2000);
+  runTimers(2000);
   await reply(conflict("deras", 6));
 
   session.takeTheirs(field);

@@ -1,17 +1,23 @@
 import { expect, test } from "vitest";
-import { acknowledged, field, givenEditSession, settled, unreachable } from "../../../../testing/given-edit-session.ts";
+import {
+  acknowledged,
+  field,
+  flushPromises,
+  givenEditSession,
+  unreachable,
+} from "../../../../testing/given-edit-session.ts";
 import { unsavedValues } from "./edit-session.ts";
 import { canUndo } from "./field-saving.ts";
 
 test("typing is sent after a pause, with the revision that the editor has seen", async () => {
-  const { session, requests, timers, pass, field: state, reply } = givenEditSession();
+  const { session, requests, timers, runTimers, field: state, reply } = givenEditSession();
 
   session.type(field, "Alla v");
   session.type(field, "Alla vuxna");
   expect(requests).toEqual([]);
   expect([...timers].map(({ after }) => after)).toEqual([1200]);
   expect(state().phase).toEqual({ name: "waiting" });
-  pass(1200);
+  runTimers(1200);
 
   expect(requests.map(({ write }) => write)).toEqual([{ field, value: "Alla vuxna", isReset: false, baseRevision: 4 }]);
   expect(state().phase).toEqual({ name: "saving" });
@@ -21,11 +27,11 @@ test("typing is sent after a pause, with the revision that the editor has seen",
 });
 
 test("typing the server's value again sends nothing", () => {
-  const { session, requests, pass, field: state } = givenEditSession();
+  const { session, requests, runTimers, field: state } = givenEditSession();
 
   session.type(field, "Alla vuxna");
   session.type(field, "Alla ");
-  pass(1200);
+  runTimers(1200);
   session.leave(field);
 
   expect(requests).toEqual([]);
@@ -33,9 +39,9 @@ test("typing the server's value again sends nothing", () => {
 });
 
 test("a trailing space stays while typing and disappears on blur", async () => {
-  const { session, field: state, pass, reply } = givenEditSession();
+  const { session, field: state, runTimers, reply } = givenEditSession();
   session.type(field, "Alla vuxna ");
-  pass(1200);
+  runTimers(1200);
 
   await reply(acknowledged("Alla vuxna", 5));
   expect(state().value).toBe("Alla vuxna ");
@@ -132,16 +138,16 @@ test("a refusal of an older text does not mark the newer one", async () => {
 });
 
 test("a write without a response is retried with growing delays, and a success starts over", async () => {
-  const { session, requests, timers, pass, reply, field: state } = givenEditSession();
+  const { session, requests, timers, runTimers, reply, field: state } = givenEditSession();
   session.type(field, "ett");
-  pass(1200);
+  runTimers(1200);
   for (const delay of [2000, 4000, 8000, 16_000, 30_000, 30_000]) {
     await reply(unreachable);
     expect(state().phase).toEqual({ name: "offline" });
     expect(session.state().halted).toBe("offline");
     expect([...timers].map(({ after }) => after)).toEqual([delay]);
     expect(requests).toEqual([]);
-    pass(delay);
+    runTimers(delay);
     expect(requests).toHaveLength(1);
   }
   await reply(acknowledged("ett", 5));
@@ -198,12 +204,12 @@ test("undo sends the value from before typing began", async () => {
 });
 
 test("undo returns to the value before the whole typing, not before its last pause", async () => {
-  const { session, requests, pass, reply } = givenEditSession();
+  const { session, requests, runTimers, reply } = givenEditSession();
   session.type(field, "ett");
-  pass(1200);
+  runTimers(1200);
   await reply(acknowledged("ett", 5));
   session.type(field, "ett två");
-  pass(1200);
+  runTimers(1200);
   await reply(acknowledged("ett två", 6));
 
   session.undo(field);
@@ -285,7 +291,7 @@ test("a failed write to a part rejects, and later writes still run", async () =>
   await expect(session.run(() => Promise.reject(new Error("Refused")))).rejects.toThrow("Refused");
   session.type(field, "ett");
   session.leave(field);
-  await settled();
+  await flushPromises();
 
   expect(requests).toHaveLength(1);
 });
@@ -317,19 +323,19 @@ test("listeners are notified until they unsubscribe", () => {
 });
 
 test("typing after a reset that was not sent is no reset", async () => {
-  const { session, requests, reply, pass } = givenEditSession();
+  const { session, requests, reply, runTimers } = givenEditSession();
   session.reset(field, "Tidigare");
   await reply(unreachable);
 
   session.type(field, "Nytt");
   session.leave(field);
-  pass(2000);
+  runTimers(2000);
 
   expect(requests.map(({ write }) => write)).toMatchObject([{ value: "Nytt", isReset: false }]);
 });
 
 test("a text typed while offline waits for a pause also when the network is back", async () => {
-  const { session, requests, reply, pass } = givenEditSession();
+  const { session, requests, reply, runTimers } = givenEditSession();
   session.type(field, "ett");
   session.leave(field);
   await reply(unreachable);
@@ -337,7 +343,7 @@ test("a text typed while offline waits for a pause also when the network is back
 
   session.resume();
   expect(requests).toEqual([]);
-  pass(1200);
+  runTimers(1200);
 
   expect(requests.map(({ write }) => write.value)).toEqual(["ett två"]);
 });

@@ -9,21 +9,21 @@ import type { Reply } from "./replies.ts";
 const fields = ["numeratorDefinition", "denominatorDefinition"] as const satisfies VersionFieldName[];
 type Field = (typeof fields)[number];
 
-const mark = (field: VersionFieldName, text: FieldValue) => `${field}: ${String(text ?? "").trim()}`;
+const toKey = (field: VersionFieldName, text: FieldValue) => `${field}: ${String(text ?? "").trim()}`;
 
 /** A server that follows the contract: a write is refused only when that field has changed since its base revision. */
 function modelServer() {
   const version: MeasureVersion = givenVersion({ status: "ONGOING", revision: 1 });
   const changed: Record<string, { revision: number; byColleague: boolean }> = {};
-  const held = new Set<string>();
-  const overwritten = new Set<string>();
+  const storedKeys = new Set<string>();
+  const overwrittenKeys = new Set<string>();
   let isPublished = false;
 
   const store = (field: VersionFieldName, value: unknown, byColleague: boolean) => {
     const text = String(value ?? "").trim() || null;
-    held.add(mark(field, text));
+    storedKeys.add(toKey(field, text));
     if (version[field] === text) return;
-    if (!byColleague && changed[field]?.byColleague) overwritten.add(mark(field, version[field]));
+    if (!byColleague && changed[field]?.byColleague) overwrittenKeys.add(toKey(field, version[field]));
     version.revision += 1;
     changed[field] = { revision: version.revision, byColleague };
     Object.assign(version, { [field]: text });
@@ -31,9 +31,9 @@ function modelServer() {
   return {
     version,
     /** Every text it has ever stored. */
-    held,
+    storedKeys,
     /** Colleagues' texts that the editor has overwritten. */
-    overwritten,
+    overwrittenKeys,
     colleagueWrites: (field: Field, text: string) => {
       if (!isPublished) store(field, text, true);
     },
@@ -67,9 +67,9 @@ function modelServer() {
 }
 
 /** An editing session in which every delay and response is triggered by the test. */
-function givenWorld() {
+function givenSimulation() {
   const server = modelServer();
-  const world = {
+  const simulation = {
     server,
     stored: [] as readonly UnsavedValue[],
     timers: new Set<() => void>(),
@@ -77,79 +77,79 @@ function givenWorld() {
     /** The latest text typed in each field, unless the editor has discarded it. */
     typed: new Map<Field, string>(),
     /** Every text that has been shown to the editor. */
-    shown: new Set<string>(),
+    shownKeys: new Set<string>(),
     session: openSession(),
     open: () => {
-      world.timers.clear();
-      world.requests.length = 0;
-      world.session = openSession();
+      simulation.timers.clear();
+      simulation.requests.length = 0;
+      simulation.session = openSession();
     },
   };
   function openSession() {
     return createEditSession({
       version: structuredClone(server.version),
       isCollecting: false,
-      send: (write) => new Promise((answer) => world.requests.push({ write, answer })),
+      send: (write) => new Promise((answer) => simulation.requests.push({ write, answer })),
       validate: () => undefined,
       store: (texts) => {
-        world.stored = texts;
+        simulation.stored = texts;
       },
       now: () => 1,
       schedule: (run) => {
-        world.timers.add(run);
-        return () => world.timers.delete(run);
+        simulation.timers.add(run);
+        return () => simulation.timers.delete(run);
       },
       onReply: () => undefined,
     });
   }
-  return world;
+  return simulation;
 }
-type World = ReturnType<typeof givenWorld>;
-type Step = (world: World) => void;
+type Simulation = ReturnType<typeof givenSimulation>;
+type Step = (simulation: Simulation) => void;
 
-function look({ session, shown }: World): void {
+function recordShown({ session, shownKeys }: Simulation): void {
   for (const name of fields) {
     const { phase, value, serverValue } = session.state().fields[name];
-    if (phase.name === "conflict") shown.add(mark(name, phase.theirs));
-    if (isSame(value, serverValue)) shown.add(mark(name, serverValue));
+    if (phase.name === "conflict") shownKeys.add(toKey(name, phase.theirs));
+    if (isSame(value, serverValue)) shownKeys.add(toKey(name, serverValue));
   }
 }
 
 /** Invariants: the displayed state matches the server. */
-function expectHonest({ session, server, stored, typed, shown }: World): void {
+function expectInvariants({ session, server, stored, typed, shownKeys }: Simulation): void {
   for (const name of fields) {
     const field = session.state().fields[name];
-    if (field.phase.name === "saved") expect(server.held).toContain(mark(name, field.value));
+    if (field.phase.name === "saved") expect(server.storedKeys).toContain(toKey(name, field.value));
     const last = typed.get(name);
     if (last === undefined) continue;
     const locations = [field.value, ...stored.filter((text) => text.field === name).map(({ value }) => value)];
-    const isSomewhere = locations.some((text) => isSame(text, last)) || server.held.has(mark(name, last));
-    expect(isSomewhere, `"${last}" is lost`).toBe(true);
+    const isPreserved = locations.some((text) => isSame(text, last)) || server.storedKeys.has(toKey(name, last));
+    expect(isPreserved, `"${last}" is lost`).toBe(true);
   }
-  for (const text of server.overwritten) expect(shown).toContain(text);
+  for (const key of server.overwrittenKeys) expect(shownKeys).toContain(key);
 }
 
 const field = fc.constantFrom(...fields);
-const words = fc.constantFrom("", "alla", "alla patienter", "alla patienter ", "döda", "kvinnor");
+const editorTexts = fc.constantFrom("", "alla", "alla patienter", "alla patienter ", "döda", "kvinnor");
 /** Some equal to the editor's texts, some not. */
-const colleaguesWords = fc.constantFrom("alla", "bara män", "bara barn", "äldre");
+const colleagueTexts = fc.constantFrom("alla", "bara män", "bara barn", "äldre");
 const always = (step: Step) => fc.constant(step);
 
-const answer =
-  (reply: (server: World["server"], write: Write) => Reply): Step =>
+const replyWith =
+  (reply: (server: Simulation["server"], write: Write) => Reply): Step =>
   ({ requests, server }) => {
     const request = requests.shift();
     request?.answer(reply(server, request.write));
   };
-const answerWell = answer((server, write) => server.write(write));
-const loseAnswer = answer((server, write) => {
+const deliverReply = replyWith((server, write) => server.write(write));
+const loseReply = replyWith((server, write) => {
   server.write(write);
   return { name: "unreachable" };
 });
 
 const type = ([name, text]: [Field, string]): Step => {
-  return ({ session, typed, shown }) => {
-    shown.add(mark(name, text));
+  return ({ session, typed, shownKeys }) => {
+    shownKeys.add(toKey(name, text));
     // Typing the server's value is no change.
     if (isSame(session.state().fields[name].serverValue, text)) typed.delete(name);
     else typed.set(name, text);
@@ -157,7 +157,7 @@ const type = ([name, text]: [Field, string]): Step => {
   };
 };
 
-const wait: Step = ({ timers }) => {
+const fireTimer: Step = ({ timers }) => {
   const [first] = timers;
   if (!first) return;
   timers.delete(first);
@@ -179,32 +179,32 @@ const takeTheirs = (name: Field): Step => {
 };
 
 /** The browser is killed and reopened; the editor recovers every stored text. */
-const killBrowser: Step = (world) => {
-  const { stored } = world;
-  world.open();
-  look(world);
-  for (const text of stored) world.session.recover(text);
+const crashBrowser: Step = (simulation) => {
+  const { stored } = simulation;
+  simulation.open();
+  recordShown(simulation);
+  for (const text of stored) simulation.session.recover(text);
 };
 
 /** The page learns of a colleague's change: it refetches the version, or learns that it has been published. */
-const hearOfChange: Step = ({ session, server }) => {
+const receiveChange: Step = ({ session, server }) => {
   if (server.isPublished()) session.interrupt();
   else session.refresh(structuredClone(server.version));
 };
 
 /** The editor moves the unsaved texts to a new version. */
-const moveToNewVersion: Step = (world) => {
-  const { session, server } = world;
+const moveToNewVersion: Step = (simulation) => {
+  const { session, server } = simulation;
   if (session.state().halted !== "interrupted") return;
   const texts = unsavedValues(session.state());
   server.makeNewVersion();
-  world.open();
-  look(world);
-  for (const text of texts) world.session.recover(text);
+  simulation.open();
+  recordShown(simulation);
+  for (const text of texts) simulation.session.recover(text);
 };
 
 const steps: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.tuple(field, words).map(type) },
+  { weight: 5, arbitrary: fc.tuple(field, editorTexts).map(type) },
   {
     weight: 3,
     arbitrary: field.map(
@@ -213,12 +213,12 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
           session.leave(name),
     ),
   },
-  { weight: 2, arbitrary: always(wait) },
-  { weight: 5, arbitrary: always(answerWell) },
-  { weight: 1, arbitrary: always(loseAnswer) },
-  { weight: 1, arbitrary: always(answer(() => ({ name: "unreachable" }))) },
-  { weight: 1, arbitrary: always(answer(() => ({ name: "loggedOut" }))) },
-  { weight: 1, arbitrary: always(answer(() => ({ name: "refused", message: "Ogiltigt värde" }))) },
+  { weight: 2, arbitrary: always(fireTimer) },
+  { weight: 5, arbitrary: always(deliverReply) },
+  { weight: 1, arbitrary: always(loseReply) },
+  { weight: 1, arbitrary: always(replyWith(() => ({ name: "unreachable" }))) },
+  { weight: 1, arbitrary: always(replyWith(() => ({ name: "loggedOut" }))) },
+  { weight: 1, arbitrary: always(replyWith(() => ({ name: "refused", message: "Ogiltigt värde" }))) },
   { weight: 1, arbitrary: always(({ session }) => session.resume()) },
   {
     weight: 1,
@@ -230,62 +230,62 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.tuple(field, colleaguesWords).map(
+    arbitrary: fc.tuple(field, colleagueTexts).map(
       ([name, text]): Step =>
         ({ server }) =>
           server.colleagueWrites(name, text),
     ),
   },
-  { weight: 3, arbitrary: always(hearOfChange) },
+  { weight: 3, arbitrary: always(receiveChange) },
   { weight: 1, arbitrary: always(({ server }) => server.colleaguePublishes()) },
   { weight: 1, arbitrary: always(moveToNewVersion) },
   { weight: 1, arbitrary: field.map(keepMine) },
   { weight: 1, arbitrary: field.map(takeTheirs) },
-  { weight: 1, arbitrary: always(killBrowser) },
+  { weight: 1, arbitrary: always(crashBrowser) },
 );
 
-const settled = async () => {
-  for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+const flushPromises = async () => {
+  for (let tick = 0; tick < 8; tick += 1) await Promise.resolve();
 };
 
 /** The network is back, and the editor resolves every conflict with the own text. */
-async function comeToRest(world: World): Promise<void> {
-  if (world.server.isPublished()) {
-    world.session.interrupt();
-    moveToNewVersion(world);
+async function saveEverything(simulation: Simulation): Promise<void> {
+  if (simulation.server.isPublished()) {
+    simulation.session.interrupt();
+    moveToNewVersion(simulation);
   }
   for (let round = 0; round < 20; round += 1) {
-    world.session.resume();
+    simulation.session.resume();
     for (const name of fields) {
-      world.session.retry(name);
-      keepMine(name)(world);
-      world.session.leave(name);
+      simulation.session.retry(name);
+      keepMine(name)(simulation);
+      simulation.session.leave(name);
     }
-    answerWell(world);
-    await settled();
-    look(world);
+    deliverReply(simulation);
+    await flushPromises();
+    recordShown(simulation);
   }
 }
 
 test("in any order of events no text is lost or shown as saved too early, no unseen text is overwritten, and everything is saved in the end", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { maxLength: 60, size: "max" }), async (run) => {
-      const world = givenWorld();
+      const simulation = givenSimulation();
       for (const step of run) {
-        step(world);
-        await settled();
-        look(world);
-        expectHonest(world);
+        step(simulation);
+        await flushPromises();
+        recordShown(simulation);
+        expectInvariants(simulation);
       }
 
-      await comeToRest(world);
+      await saveEverything(simulation);
 
-      expectHonest(world);
-      for (const name of versionFieldNames) expect(isUnsaved(world.session.state().fields[name])).toBe(false);
-      world.session.refresh(structuredClone(world.server.version));
+      expectInvariants(simulation);
+      for (const name of versionFieldNames) expect(isUnsaved(simulation.session.state().fields[name])).toBe(false);
+      simulation.session.refresh(structuredClone(simulation.server.version));
       for (const name of fields)
-        expect(isSame(world.session.state().fields[name].value, world.server.version[name])).toBe(true);
-      for (const [name, text] of world.typed) expect(world.server.held).toContain(mark(name, text));
+        expect(isSame(simulation.session.state().fields[name].value, simulation.server.version[name])).toBe(true);
+      for (const [name, text] of simulation.typed) expect(simulation.server.storedKeys).toContain(toKey(name, text));
     }),
     { numRuns: 1000 },
   );
