@@ -29,9 +29,9 @@ describe("the effect that an endpoint declares", () => {
   });
 
   test("a read by another method has input that does not fit in a URL or must not be logged", () => {
-    const asking = endpoints.filter(({ method, effect }) => method !== "GET" && effect === "read");
+    const reads = endpoints.filter(({ method, effect }) => method !== "GET" && effect === "read");
 
-    expect(named(asking)).toEqual([
+    expect(named(reads)).toEqual([
       "POST /accesscontrol/",
       "POST /accountlink/",
       "POST /bvo-proxy/checkaccessmultiple",
@@ -82,14 +82,14 @@ describe("the access that an endpoint declares", () => {
     const used = new Set<string>(endpoints.map(({ access }) => access));
     const unused = Object.keys(policy).filter((resource) => !used.has(resource));
     /** Asked for by the server or the web inside a call, or asked by clients of the national catalogue. */
-    const askedInside = [
+    const checkedOutsideEndpoints = [
       /^(agegroups|measureunits|codesystems|keywords):/,
       /^helptexts\.(description|helptext|mapping):/,
       /^personadministration:/,
       /^publicfilters:crud$/,
     ];
 
-    expect(unused.filter((resource) => !askedInside.some((pattern) => pattern.test(resource)))).toEqual([]);
+    expect(unused.filter((resource) => !checkedOutsideEndpoints.some((pattern) => pattern.test(resource)))).toEqual([]);
   });
 
   test("lets shared caches store only what everybody may read", () => {

@@ -46,7 +46,7 @@ async function givenReported(
 
 test("an import adds the measures that are published by the contract, and removes those that no longer are", async () => {
   const { app: host, runImport, listTitles, fetchPage } = await startTestHost({ catalogueUrl });
-  const leaving = await givenReported("Leaves", 2);
+  const unpublished = await givenReported("Leaves", 2);
   for (const title of ["One", "Two", "Three"]) await givenReported(title, 2);
   await givenReported("Of another contract", 3);
   await givenReported("A draft", 2, "ONGOING");
@@ -54,8 +54,8 @@ test("an import adds the measures that are published by the contract, and remove
   const first = await runImport("v2");
   const again = await runImport("v2");
   const before = await fetchPage({ contract: "v2" });
-  await call(unpublishVersion, { params: { id: leaving.id }, headers: {} }, mainEditor);
-  await call(deleteMeasure, { params: { id: leaving.measureId } }, mainEditor);
+  await call(unpublishVersion, { params: { id: unpublished.id }, headers: {} }, mainEditor);
+  await call(deleteMeasure, { params: { id: unpublished.measureId } }, mainEditor);
   const after = await runImport("v2");
 
   expect(first.result).toMatchObject({ isWhole: true, changed: 4, unchanged: 0, removed: 0 });
@@ -66,7 +66,7 @@ test("an import adds the measures that are published by the contract, and remove
   expect(contracts.find(({ contract }) => contract === "v2")?.measures).toBe(3);
   expect(await fetchPage({ contract: "2", since: before.next })).toMatchObject({
     measures: [],
-    removed: [leaving.measureId],
+    removed: [unpublished.measureId],
     hasMore: false,
   });
 });
@@ -327,7 +327,7 @@ test("only the host and technicians may read the pages of an import", async () =
 });
 
 test("the host reports its usage to the catalogue, also after a failed report", async () => {
-  let isAway = true;
+  let isUnavailable = true;
   const {
     app: host,
     reportUsage,
@@ -337,7 +337,7 @@ test("the host reports its usage to the catalogue, also after a failed report", 
     wrap: (catalogue) => ({
       ...catalogue,
       sendUsage: async (counts) => {
-        if (isAway) throw new Error("The catalogue is unavailable");
+        if (isUnavailable) throw new Error("The catalogue is unavailable");
         return catalogue.sendUsage(counts);
       },
     }),
@@ -349,7 +349,7 @@ test("the host reports its usage to the catalogue, also after a failed report", 
   await host.inject("/measures?contract=v4");
   await host.inject({ method: "HEAD", url: "/measures?contract=v2" });
   await reportUsage();
-  isAway = false;
+  isUnavailable = false;
 
   await reportUsage();
   await reportUsage();

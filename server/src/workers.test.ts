@@ -9,7 +9,7 @@ afterAll(close);
 
 test("workers that fail half-way leave nothing running", async () => {
   const open = new Set<string>();
-  const hear: OpenDatabase["listen"] = async (channel, listener) => {
+  const failingListen: OpenDatabase["listen"] = async (channel, listener) => {
     if (channel === "message") throw new Error("nobody hears");
     open.add(channel);
     const stop = await listen(channel, listener);
@@ -21,7 +21,7 @@ test("workers that fail half-way leave nothing running", async () => {
 
   const started = startWorkers({
     db,
-    listen: hear,
+    listen: failingListen,
     now: () => new Date(),
     log: { info: () => {}, warn: () => {} },
     jobSettings: { isDemo: false, distribution: undefined, reviewRetentionDays: 365 },

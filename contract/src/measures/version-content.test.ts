@@ -46,8 +46,8 @@ describe("updating a published version", () => {
     ["  Rättad stavning ", "Rättad stavning"],
     ["", null],
     [null, null],
-  ])("tells %j as the reason %j", (reason, told) => {
-    expect(versionContentUpdate.parse({ reason }).reason).toBe(told);
+  ])("tells %j as the reason %j", (reason, expected) => {
+    expect(versionContentUpdate.parse({ reason }).reason).toBe(expected);
   });
 
   test.each<[string, unknown, Record<string, string>]>([

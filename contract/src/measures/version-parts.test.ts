@@ -20,12 +20,12 @@ import { isShare, targetValueInput, targetValuePart } from "./target-value.ts";
 
 const day = 86_400_000;
 const reference = { id: givenId(2) };
-const kvinna = givenCode("gender", "1", "Kvinna");
+const woman = givenCode("gender", "1", "Kvinna");
 const stampOf = { codeId: "1", oid: oids.gender };
 
 /** Knows whatever it is asked for. */
 const lookup: ReferenceLookup = {
-  code: (stamp) => stamp && { ...kvinna, ...stamp },
+  code: (stamp) => stamp && { ...woman, ...stamp },
   entry: (_, id) => ({ id, name: "Riksstroke", code: "REVIEWER", appliesTo: [], firstName: "Anna", lastName: "Öberg" }),
   position: () => 0,
 };
@@ -368,7 +368,7 @@ describe("a reference", () => {
     [{ id: givenId(1) }, givenId(1)],
     [{ id: givenId(1), name: "Ett namn" }, givenId(1)],
     [stampOf, `${oids.gender} 1`],
-    [kvinna, `${oids.gender} 1`],
+    [woman, `${oids.gender} 1`],
   ])("%j has the key %s", (given, key) => {
     expect(referenceKey(given)).toBe(key);
   });
@@ -384,7 +384,7 @@ describe("a reference", () => {
   });
 
   test("is written without its name", () => {
-    expect(toStamp(kvinna)).toEqual(stampOf);
+    expect(toStamp(woman)).toEqual(stampOf);
     expect(toStamp(null)).toBeNull();
     expect(toIdReference({ id: givenId(1) })).toEqual({ id: givenId(1) });
     expect(toIdReference(null)).toBeNull();

@@ -69,16 +69,16 @@ describe.runIf(shared)("A PostgreSQL server", async () => {
   const health = async () => (await app.inject(apiBasePath + getHealth.path)).statusCode;
 
   test("that is lost under load is answered with 503, and used again when it is back", async () => {
-    const underWay = [app.inject("/slow"), app.inject("/half")];
-    const interrupted = await Promise.all(underWay);
-    const [away, healthAway] = [await read(), await health()];
+    const inFlight = [app.inject("/slow"), app.inject("/half")];
+    const interrupted = await Promise.all(inFlight);
+    const [duringOutage, healthDuringOutage] = [await read(), await health()];
     proxy.restore();
 
-    for (const answer of [...interrupted, away]) {
+    for (const answer of [...interrupted, duringOutage]) {
       expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "5"]);
       expect(errorBody.parse(answer.json()).code).toBe("UNAVAILABLE_503");
     }
-    expect(healthAway).toBe(503);
+    expect(healthDuringOutage).toBe(503);
     expect((await read()).statusCode).toBe(200);
     await expect.poll(health).toBe(200);
   });
@@ -124,15 +124,15 @@ describe.runIf(shared)("A PostgreSQL server", async () => {
 
   test("that has frozen fails every statement of a pipeline with the first, without waiting for each", async () => {
     const failures: string[] = [];
-    const ask = (tx: DatabaseTransaction) =>
+    const query = (tx: DatabaseTransaction) =>
       sql`SELECT 1`.execute(tx).catch((error: Error) => void failures.push(error.message));
 
     await db
       .transaction()
       .execute(async (tx) => {
-        await ask(tx);
+        await query(tx);
         proxy.freeze();
-        await pipeline(tx, [ask, ask, ask]);
+        await pipeline(tx, [query, query, query]);
       })
       .catch(() => {});
 
@@ -195,8 +195,8 @@ describe.runIf(shared)("A PostgreSQL server", async () => {
     const name = `fresh_${crypto.randomUUID().replaceAll("-", "")}`;
     const admin = await openDatabase({ databaseUrl: shared.url, dataDir: "" });
     await sql.raw(`CREATE DATABASE ${name} ENCODING 'UTF8' TEMPLATE template0`).execute(admin.db);
-    const place = { databaseUrl: withDatabase(shared.url, name), dataDir: "" };
-    const nodes = await Promise.all([openDatabase(place), openDatabase(place), openDatabase(place)]);
+    const location = { databaseUrl: withDatabase(shared.url, name), dataDir: "" };
+    const nodes = await Promise.all([openDatabase(location), openDatabase(location), openDatabase(location)]);
 
     const started = Promise.all(nodes.map(({ withStartupLock }) => withStartupLock(migrateToLatest)));
 

@@ -9,7 +9,7 @@ test("a caller who hangs up in the middle of a body causes no error in the log",
   const app = Fastify({ logger: { level: "error", stream: { write: (line: string) => void lines.push(line) } } });
   installErrorHandler(app);
   app.post("/", async () => "read");
-  const begun = new Promise<void>((resolve) => {
+  const requestStarted = new Promise<void>((resolve) => {
     app.addHook("onRequest", async () => resolve());
   });
   const answered = new Promise<number>((resolve) => {
@@ -22,7 +22,7 @@ test("a caller who hangs up in the middle of a body causes no error in the log",
   await once(socket, "connect");
 
   socket.write("POST / HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{");
-  await begun;
+  await requestStarted;
   socket.resetAndDestroy();
 
   expect(await answered).toBe(400);

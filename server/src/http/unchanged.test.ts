@@ -35,8 +35,8 @@ test.each(["/measurementsources/", "/typeahead/measurementsource?limit=200"])(
       app.inject({ method: "HEAD", url: apiBasePath + path, headers: { ...headers, ...more } });
     const etag = String(whole.headers.etag);
 
-    const asked = await head({});
-    expect([asked.statusCode, asked.body, asked.headers.etag]).toEqual([200, "", etag]);
+    const unconditional = await head({});
+    expect([unconditional.statusCode, unconditional.body, unconditional.headers.etag]).toEqual([200, "", etag]);
     const again = await head({ "if-none-match": etag });
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, "", etag]);
   },
@@ -57,11 +57,11 @@ test.each([
   await givenVersion(db, { description: "Text ".repeat(400), status: "PUBLISHED" });
   // Makes the catalogue in memory read the new version.
   await call(searchMeasures, { body: {} });
-  const ask = (headers: Record<string, string>) =>
+  const search = (headers: Record<string, string>) =>
     app.inject({ method: "POST", url: apiBasePath + searchMeasures.path, headers, payload: {} });
 
-  const plain = await ask({});
-  const packed = await ask({ "accept-encoding": accepted });
+  const plain = await search({});
+  const packed = await search({ "accept-encoding": accepted });
 
   expect(packed.headers["content-encoding"]).toBe(accepted.slice(0, accepted.startsWith("br") ? 2 : 4));
   expect(open(packed.rawPayload).toString()).toBe(plain.body);

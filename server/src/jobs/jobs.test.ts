@@ -18,7 +18,7 @@ const { db, listen } = database;
 const done: object[] = [];
 let onDone: () => void = () => {};
 
-const remember: Job<{ word: string }> = {
+const recordWord: Job<{ word: string }> = {
   name: "remember",
   retries: 0,
   timeLimitSeconds: 60,
@@ -29,11 +29,17 @@ const remember: Job<{ word: string }> = {
     return { letters: data.word.length };
   },
 };
-const only: Job = { name: "only-one", retries: 0, timeLimitSeconds: 60, isSingleton: true, run: async () => undefined };
+const singleton: Job = {
+  name: "only-one",
+  retries: 0,
+  timeLimitSeconds: 60,
+  isSingleton: true,
+  run: async () => undefined,
+};
 
-await prepareJobs(db, [remember, only]);
+await prepareJobs(db, [recordWord, singleton]);
 const queue = await openJobQueue(db, log);
-const stop = await runJobs([remember], { db, listen, now, log, jobSettings, afterWrite, isClockInSync });
+const stop = await runJobs([recordWord], { db, listen, now, log, jobSettings, afterWrite, isClockInSync });
 afterAll(async () => {
   await stop();
   await queue.close();
@@ -50,28 +56,29 @@ async function doneAfter(work: () => Promise<unknown>): Promise<object[]> {
   return done;
 }
 
-interface Kept {
+interface StoredJob {
   state: string;
   output: object | null;
 }
 
 /** Polls, because a job is marked as completed a moment after it has run. */
-const keptOf = (id: string | undefined): Promise<Kept> =>
+const waitForJob = (id: string | undefined): Promise<StoredJob> =>
   expect
-    .poll(async () => (await sql<Kept>`SELECT state, output FROM job.job WHERE id = ${id}`.execute(db)).rows[0])
+    .poll(async () => (await sql<StoredJob>`SELECT state, output FROM job.job WHERE id = ${id}`.execute(db)).rows[0])
     .toMatchObject({ state: expect.stringMatching(/completed|failed/) })
     .then(
-      async () => (await sql<Kept>`SELECT state, output FROM job.job WHERE id = ${id}`.execute(db)).rows[0] as Kept,
+      async () =>
+        (await sql<StoredJob>`SELECT state, output FROM job.job WHERE id = ${id}`.execute(db)).rows[0] as StoredJob,
     );
 
 test("a job runs when the change that enqueued it commits, and never when it is rolled back", async () => {
   const words = await doneAfter(async () => {
-    const undone = db.transaction().execute(async (tx) => {
-      await queue.enqueue(tx, remember, { word: "undone" });
+    const rolledBack = db.transaction().execute(async (tx) => {
+      await queue.enqueue(tx, recordWord, { word: "undone" });
       throw new Error("changed my mind");
     });
-    await expect(undone).rejects.toThrow("changed my mind");
-    await db.transaction().execute((tx) => queue.enqueue(tx, remember, { word: "kept" }));
+    await expect(rolledBack).rejects.toThrow("changed my mind");
+    await db.transaction().execute((tx) => queue.enqueue(tx, recordWord, { word: "kept" }));
   });
 
   expect(words).toEqual([{ word: "kept" }]);
@@ -80,41 +87,44 @@ test("a job runs when the change that enqueued it commits, and never when it is 
 test("the output of a job is stored with it, and so is the error of a failed one", async () => {
   let ids: (string | undefined)[] = [];
   await doneAfter(async () => {
-    ids = [await queue.enqueue(db, remember, { word: "right" }), await queue.enqueue(db, remember, { word: "wrong" })];
+    ids = [
+      await queue.enqueue(db, recordWord, { word: "right" }),
+      await queue.enqueue(db, recordWord, { word: "wrong" }),
+    ];
   });
 
-  expect(await keptOf(ids[0])).toEqual({ state: "completed", output: { letters: 5 } });
-  expect(await keptOf(ids[1])).toMatchObject({ state: "failed", output: { message: "no such word" } });
+  expect(await waitForJob(ids[0])).toEqual({ state: "completed", output: { letters: 5 } });
+  expect(await waitForJob(ids[1])).toMatchObject({ state: "failed", output: { message: "no such word" } });
 });
 
 test("a failed job is retried on request", async () => {
   let id: string | undefined;
   await doneAfter(async () => {
-    id = await queue.enqueue(db, remember, { word: "wrong" });
+    id = await queue.enqueue(db, recordWord, { word: "wrong" });
   });
-  await keptOf(id);
+  await waitForJob(id);
 
   const again = await doneAfter(async () => {
-    await queue.retry(remember.name, id ?? "");
+    await queue.retry(recordWord.name, id ?? "");
     // A retry does not notify the workers, but the next job does.
-    await queue.enqueue(db, remember, { word: "next" });
+    await queue.enqueue(db, recordWord, { word: "next" });
   });
 
   expect(again).toContainEqual({ word: "wrong" });
 });
 
 test("of a single kind, only one waits", async () => {
-  expect(await queue.enqueue(db, only, {})).toBeDefined();
-  expect(await queue.enqueue(db, only, {})).toBeUndefined();
+  expect(await queue.enqueue(db, singleton, {})).toBeDefined();
+  expect(await queue.enqueue(db, singleton, {})).toBeUndefined();
 });
 
 const shared = await createSharedDatabase("empty");
 afterAll(() => shared?.drop());
 
 test.skipIf(!shared)("nodes share the jobs, and no job runs twice", async () => {
-  const place = { databaseUrl: shared?.url, dataDir: "" };
-  const nodes = await Promise.all([openDatabase(place), openDatabase(place)]);
-  const did: string[] = [];
+  const location = { databaseUrl: shared?.url, dataDir: "" };
+  const nodes = await Promise.all([openDatabase(location), openDatabase(location)]);
+  const processed: string[] = [];
   const total = 40;
   let finish: () => void = () => {};
   const finished = new Promise<void>((resolve) => {
@@ -125,9 +135,9 @@ test.skipIf(!shared)("nodes share the jobs, and no job runs twice", async () => 
     retries: 0,
     timeLimitSeconds: 60,
     run: async ({ number }) => {
-      did.push(`${number}`);
+      processed.push(`${number}`);
       await nodes[node]?.db.selectFrom("event").select("id").limit(1).execute();
-      if (did.length === total) finish();
+      if (processed.length === total) finish();
       return { node };
     },
   });
@@ -154,7 +164,7 @@ test.skipIf(!shared)("nodes share the jobs, and no job runs twice", async () => 
   });
   await finished;
 
-  expect(new Set(did).size).toBe(total);
+  expect(new Set(processed).size).toBe(total);
   await Promise.all([...stops, queues.close].map((close) => close()));
   await Promise.all(nodes.map(({ close }) => close()));
 });

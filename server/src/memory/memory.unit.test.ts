@@ -42,7 +42,7 @@ describe("A cached value", () => {
 
 describe("Concurrent callers of the same key", () => {
   /** A read that returns its number, and lasts until the test ends it. */
-  const turns = () => {
+  const createControlledRead = () => {
     const ends: (() => void)[] = [];
     let count = 0;
     const read = async () => {
@@ -56,18 +56,18 @@ describe("Concurrent callers of the same key", () => {
 
   test("share a result that was started after their call", async () => {
     const share = createSingleFlight<number>();
-    const { read, ends } = turns();
+    const { read, ends } = createControlledRead();
 
     const first = [share("a", read), share("a", read), share("b", read)];
     await vi.waitFor(() => expect(ends).toHaveLength(2));
-    const whileUnderWay = [share("a", read), share("a", read)];
+    const whileInFlight = [share("a", read), share("a", read)];
     for (const end of ends) end();
 
     expect(await Promise.all(first)).toEqual([1, 1, 2]);
     await vi.waitFor(() => expect(ends).toHaveLength(3));
     const later = share("a", read);
     ends[2]?.();
-    expect(await Promise.all(whileUnderWay)).toEqual([3, 3]);
+    expect(await Promise.all(whileInFlight)).toEqual([3, 3]);
     await vi.waitFor(() => expect(ends).toHaveLength(4));
     ends[3]?.();
     expect(await later).toBe(4);
@@ -112,7 +112,7 @@ describe("Costly work", () => {
 
     const searches = ["a", "b", "c"].map(search);
     const health = (async () => {
-      for (let turn = 0; turn < 3; turn += 1) {
+      for (let iteration = 0; iteration < 3; iteration += 1) {
         await yieldToEventLoop();
         done.push("health");
       }
@@ -151,27 +151,27 @@ describe("Costly work", () => {
 });
 
 test("costly tasks run a few at a time, in order, and a task that comes when many wait is refused", async () => {
-  const turn = createConcurrencyLimit({ maxRunning: 2, maxQueued: 2, refuse: () => new Error("Full") });
+  const limit = createConcurrencyLimit({ maxRunning: 2, maxQueued: 2, refuse: () => new Error("Full") });
   const done: number[] = [];
   const ends: (() => void)[] = [];
-  const begin = (number: number) =>
-    turn(async () => {
+  const start = (number: number) =>
+    limit(async () => {
       await new Promise<void>((end) => ends.push(end));
       done.push(number);
     });
 
-  const begun = [1, 2, 3, 4].map(begin);
-  await expect(begin(5)).rejects.toThrow("Full");
+  const started = [1, 2, 3, 4].map(start);
+  await expect(start(5)).rejects.toThrow("Full");
   expect(ends).toHaveLength(2);
   while (done.length < 4) {
     ends.shift()?.();
     await yieldToEventLoop();
   }
-  await Promise.all(begun);
+  await Promise.all(started);
 
   expect(done).toEqual([1, 2, 3, 4]);
   ends.length = 0;
-  const again = begin(6);
+  const again = start(6);
   await yieldToEventLoop();
   ends.shift()?.();
   await again;
@@ -182,15 +182,15 @@ test("calls within the delay run once, and later calls run again", () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let done = 0;
-  const ask = coalesceCalls(() => {
+  const coalesced = coalesceCalls(() => {
     done += 1;
   }, 20);
 
-  for (let time = 0; time < 5; time++) ask();
+  for (let time = 0; time < 5; time++) coalesced();
   expect(done).toBe(0);
   vi.advanceTimersByTime(20);
   expect(done).toBe(1);
-  ask();
+  coalesced();
   vi.advanceTimersByTime(20);
   expect(done).toBe(2);
 });

@@ -33,13 +33,13 @@ export interface Catalogue {
 
 type Refusal = 400 | 404 | 409 | 412;
 /** The expected result of a call: a refusal, or a change to the model. */
-export type Verdict = { refusal: Refusal } | { apply: () => void };
+export type ExpectedResult = { refusal: Refusal } | { apply: () => void };
 
-const refuse = (refusal: Refusal): Verdict => ({ refusal });
+const refuse = (refusal: Refusal): ExpectedResult => ({ refusal });
 
 interface SectionChange {
   section: VersionSection;
-  seen: number | undefined;
+  expectedRevision: number | undefined;
   /** Why the change itself is refused, if it is. */
   refusal?: Refusal | undefined;
   isSame?: boolean;
@@ -47,11 +47,11 @@ interface SectionChange {
 }
 
 /** The expected result of changing one field or part of a draft. */
-export function judgeSection(version: ModelVersion | undefined, change: SectionChange): Verdict {
+export function predictSection(version: ModelVersion | undefined, change: SectionChange): ExpectedResult {
   if (!version) return refuse(404);
   if (version.status !== "ONGOING") return refuse(409);
   const changedAt = version.changed[change.section] ?? 0;
-  const isStale = change.seen !== undefined && changedAt > change.seen;
+  const isStale = change.expectedRevision !== undefined && changedAt > change.expectedRevision;
   // A stale write is refused before any other check, unless it changes nothing.
   if (isStale && (change.refusal || !change.isSame)) return refuse(412);
   if (change.refusal) return refuse(change.refusal);
@@ -65,24 +65,24 @@ export function judgeSection(version: ModelVersion | undefined, change: SectionC
   };
 }
 
-interface WholeChange {
+interface VersionChange {
   from: readonly VersionStatus[];
-  seen: number | undefined;
+  expectedRevision: number | undefined;
   refusal?: Refusal | undefined;
   apply: (version: ModelVersion) => void;
 }
 
 /** The expected result of changing the whole version. */
-export function judgeWhole(version: ModelVersion | undefined, change: WholeChange): Verdict {
+export function predictVersion(version: ModelVersion | undefined, change: VersionChange): ExpectedResult {
   if (!version) return refuse(404);
   if (!change.from.includes(version.status)) return refuse(409);
-  if (change.seen !== undefined && change.seen !== version.revision) return refuse(412);
+  if (change.expectedRevision !== undefined && change.expectedRevision !== version.revision) return refuse(412);
   if (change.refusal) return refuse(change.refusal);
   return { apply: () => change.apply(version) };
 }
 
 /** A change that was not made by an editor of this version, such as an import or a merge. */
-export function changeAnyway(
+export function forceChange(
   measure: ModelMeasure,
   version: ModelVersion,
   change: Pick<SectionChange, "section" | "apply">,
@@ -90,17 +90,20 @@ export function changeAnyway(
   change.apply(version);
   version.revision += 1;
   version.changed[change.section] = version.revision;
-  if (version.status === "PUBLISHED") keepSnapshot(measure, "PUBLISHED_UPDATED", version);
+  if (version.status === "PUBLISHED") addSnapshot(measure, "PUBLISHED_UPDATED", version);
 }
 
 /** The version that a list shows of a measure to those who see these statuses. */
-export const shownOf = ({ versions }: ModelMeasure, visible: readonly VersionStatus[]): ModelVersion | undefined =>
+export const listedVersion = (
+  { versions }: ModelMeasure,
+  visible: readonly VersionStatus[],
+): ModelVersion | undefined =>
   (["PUBLISHED", "ONGOING", "UNPUBLISHED"] as const)
     .filter((status) => visible.includes(status))
     .map((status) => versions.findLast((version) => version.status === status))
     .find((version) => version !== undefined);
 
-export const newestOf = (measure: ModelMeasure | undefined): ModelVersion | undefined => measure?.versions.at(-1);
+export const newestVersion = (measure: ModelMeasure | undefined): ModelVersion | undefined => measure?.versions.at(-1);
 
 export const earlierPublished = (measure: ModelMeasure, { versionNr }: ModelVersion): ModelVersion | undefined =>
   measure.versions.findLast((version) => version.status === "PUBLISHED" && version.versionNr < versionNr);
@@ -131,12 +134,12 @@ export const hasRestriction = (
 ): boolean => (version?.submeasures ?? []).some((id) => catalogue.submeasures.get(id)?.restriction === restriction);
 
 /** A sub-measure lives as long as any version links to it. */
-export function forgetUnlinked(catalogue: Catalogue): void {
+export function deleteUnlinked(catalogue: Catalogue): void {
   for (const id of catalogue.submeasures.keys()) {
     if (linksTo(catalogue, id).length === 0) catalogue.submeasures.delete(id);
   }
 }
 
-export function keepSnapshot(measure: ModelMeasure, type: string, { versionNr, revision }: ModelVersion): void {
+export function addSnapshot(measure: ModelMeasure, type: string, { versionNr, revision }: ModelVersion): void {
   measure.snapshots.push({ name: `${type} ${versionNr} ${revision}` });
 }

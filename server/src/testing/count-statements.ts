@@ -8,14 +8,14 @@ const textOf = (statement: unknown): string => {
 };
 
 /** Queries of tickets and of changes, whose number depends on the caller and on time. */
-const isLook = (text: string) => /\bticket\b|pg_snapshot_xmin/.test(text);
+const isIgnored = (text: string) => /\bticket\b|pg_snapshot_xmin/.test(text);
 
 /** Counts the statements that reach the database during the given work, including BEGIN and COMMIT. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const original = pg.Client.prototype.query;
   let count = 0;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    if (!isLook(textOf(args[0]))) count += 1;
+    if (!isIgnored(textOf(args[0]))) count += 1;
     return Reflect.apply(original, this, args);
   } as Query;
   try {

@@ -21,16 +21,16 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const destroyAll = () => {
     for (const socket of sockets) socket.destroy();
   };
-  const keep = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket);
     socket.on("error", () => socket.destroy()).on("close", () => sockets.delete(socket));
   };
   const listener = createServer((incoming) => {
-    keep(incoming);
+    track(incoming);
     if (state === "cut") incoming.destroy();
     if (state !== "open") return;
     const outgoing = connect(Number(target.port), target.hostname);
-    keep(outgoing);
+    track(outgoing);
     incoming.pipe(outgoing).on("close", () => incoming.destroy());
     outgoing.pipe(incoming).on("close", () => outgoing.destroy());
   }).listen(0, "127.0.0.1");

@@ -13,7 +13,7 @@ import { testTime } from "./test-time.ts";
 
 const run = promisify(execFile);
 
-interface Made {
+interface PreparedDumps {
   folder: string;
   dumps: { empty: string; demo: string };
 }
@@ -21,7 +21,7 @@ interface Made {
 /**
  * Every project is set up separately, with its own modules but in the same process: all share the first one's dumps.
  */
-const shared = globalThis as { embeddedDumps?: Promise<Made> };
+const shared = globalThis as { embeddedDumps?: Promise<PreparedDumps> };
 
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   shared.embeddedDumps ??= makeDumps();
@@ -31,7 +31,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
 }
 
 /** Migrates an embedded database once, and dumps it without and with the demo catalogue. */
-async function makeDumps(): Promise<Made> {
+async function makeDumps(): Promise<PreparedDumps> {
   const folder = await mkdtemp(join(tmpdir(), "catalogue-test-"));
   const dumps = { empty: join(folder, "empty.tar"), demo: join(folder, "demo.tar") };
   const location = { folder: join(folder, "postgres") };

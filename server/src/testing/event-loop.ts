@@ -3,7 +3,7 @@ import timers from "node:timers/promises";
 
 export interface EventLoopRecord {
   /** The number of iterations of the event loop. */
-  turns: number;
+  iterations: number;
   /** The longest iteration in milliseconds of this thread's CPU time, so that other programs do not affect it. */
   maxHoldMs: number;
   /** How often the code has yielded by waiting for `setImmediate`. */
@@ -12,26 +12,26 @@ export interface EventLoopRecord {
 
 /** Records the use of the event loop from now until `stop`. */
 export function watchEventLoop(): { stop: () => EventLoopRecord } {
-  const record = { turns: 0, maxHoldMs: 0, yields: 0 };
+  const record = { iterations: 0, maxHoldMs: 0, yields: 0 };
   const countingYields = countYields(record);
   let last = threadCpuMs();
   let isStopped = false;
-  const note = () => {
+  const recordDuration = () => {
     const now = threadCpuMs();
     record.maxHoldMs = Math.max(record.maxHoldMs, now - last);
     last = now;
   };
-  const turn = () => {
+  const countIteration = () => {
     if (isStopped) return;
-    record.turns += 1;
-    note();
-    setImmediate(turn);
+    record.iterations += 1;
+    recordDuration();
+    setImmediate(countIteration);
   };
-  setImmediate(turn);
+  setImmediate(countIteration);
   return {
     stop: () => {
       // The current iteration has not been recorded yet.
-      note();
+      recordDuration();
       isStopped = true;
       countingYields.stop();
       return record;

@@ -13,10 +13,10 @@ export interface LiveClient {
   lastEventId: () => string | undefined;
   isOpen: () => boolean;
   /** Closes the connection without notice, as when a laptop is closed. */
-  leave: () => void;
+  disconnect: () => void;
 }
 
-interface Opening {
+interface LiveClientOptions {
   ticket: string | undefined;
   measures?: readonly string[];
   tab?: string;
@@ -25,12 +25,12 @@ interface Opening {
 }
 
 /** Listens to the stream of a server, as a page does. */
-export async function openLiveClient(origin: string, opening: Opening): Promise<LiveClient> {
-  const { ticket, measures = [], tab = newId(), lastEventId } = opening;
-  const leaving = new AbortController();
+export async function openLiveClient(origin: string, options: LiveClientOptions): Promise<LiveClient> {
+  const { ticket, measures = [], tab = newId(), lastEventId } = options;
+  const abortController = new AbortController();
   const query = new URLSearchParams({ tab, measures: measures.join() });
   const response = await fetch(`${origin}${apiBasePath}${openLiveStream.path}?${query}`, {
-    signal: leaving.signal,
+    signal: abortController.signal,
     headers: {
       ...(ticket && { "x-hiqaa": ticket }),
       ...(lastEventId && { "last-event-id": lastEventId }),
@@ -39,7 +39,7 @@ export async function openLiveClient(origin: string, opening: Opening): Promise<
   const { status, headers, body } = response;
   const received = { events: [] as LiveEvent[], names: [] as string[], cursor: lastEventId, isOpen: response.ok };
   if (response.ok) {
-    void readAll(response, (message) => receive(received, message, opening.onEvent))
+    void readAll(response, (message) => receive(received, message, options.onEvent))
       .catch(() => {})
       .finally(() => {
         received.isOpen = false;
@@ -53,7 +53,7 @@ export async function openLiveClient(origin: string, opening: Opening): Promise<
     names: received.names,
     lastEventId: () => received.cursor,
     isOpen: () => received.isOpen,
-    leave: () => leaving.abort(),
+    disconnect: () => abortController.abort(),
   };
 }
 

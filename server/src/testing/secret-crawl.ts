@@ -13,28 +13,28 @@ export function idsOf({ id, measureVersions }: Measure): string[] {
   return [id, ...parts];
 }
 
-interface RequestedBy {
+interface RequestInput {
   values: readonly string[];
   words?: string;
   ticket?: Ticket;
 }
 
 /** The response, without values that differ between any two calls and without the values of the request. */
-export async function neutralResponse(
+export async function normalizedResponse(
   app: FastifyInstance,
   endpoint: Endpoint,
-  { values, words, ticket }: RequestedBy,
+  { values, words, ticket }: RequestInput,
 ): Promise<string> {
   const query = words === undefined ? {} : { searchValue: words, name: words, title: words };
   const body = words === undefined ? {} : { searchValue: words, facets: true };
   const { statusCode, body: response } = await callAny(app, endpoint, { values, query, body, ticket });
   const requested = words === undefined ? values : [...values, words];
-  const neutral = requested.reduce((text, value) => text.replaceAll(value, "requested"), response);
-  return `${statusCode} ${neutral.replace(/"transactionId":"[^"]*"/, "")}`;
+  const normalized = requested.reduce((text, value) => text.replaceAll(value, "requested"), response);
+  return `${statusCode} ${normalized.replace(/"transactionId":"[^"]*"/, "")}`;
 }
 
 /** Two words that no document contains; a search for an id would be another kind of request. */
-const madeUpWords = (): string => {
+const randomWords = (): string => {
   const letters = newId().replace(/\d/g, (digit) => String.fromCharCode(103 + Number(digit)));
   return letters.replace("-", " ").replaceAll("-", "");
 };
@@ -58,10 +58,14 @@ export async function listRevealingEndpoints(
 
   const revealing = new Set<string>();
   for (const endpoint of endpoints) {
-    const blank = await neutralResponse(app, endpoint, { values: [newId(), newId()], words: madeUpWords(), ticket });
+    const baseline = await normalizedResponse(app, endpoint, {
+      values: [newId(), newId()],
+      words: randomWords(),
+      ticket,
+    });
     for (const values of byParams[countFreeParams(endpoint)] ?? pairs) {
-      const response = await neutralResponse(app, endpoint, { values, words, ticket });
-      if (response !== blank) revealing.add(nameOf(endpoint));
+      const response = await normalizedResponse(app, endpoint, { values, words, ticket });
+      if (response !== baseline) revealing.add(nameOf(endpoint));
     }
   }
   return [...revealing];

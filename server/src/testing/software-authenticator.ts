@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
 /** Values of the response that a test may falsify. */
-interface Lies {
+interface ResponseOverrides {
   origin?: string;
   counter?: number;
   isUserVerified?: boolean;
@@ -23,7 +23,11 @@ export function createAuthenticator({ id: party, origin: ownOrigin }: { id: stri
 
   const clientData = (type: string, challenge: string, origin = ownOrigin) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-  const authenticatorData = (counter: number, { isUserVerified = true }: Lies, attested = Buffer.alloc(0)) => {
+  const authenticatorData = (
+    counter: number,
+    { isUserVerified = true }: ResponseOverrides,
+    attested = Buffer.alloc(0),
+  ) => {
     const flags = 0x01 | (isUserVerified ? 0x04 : 0) | (attested.length > 0 ? 0x40 : 0);
     const head = Buffer.from([flags, 0, 0, 0, 0]);
     head.writeUInt32BE(counter, 1);
@@ -38,19 +42,19 @@ export function createAuthenticator({ id: party, origin: ownOrigin }: { id: stri
 
   return {
     /** The answer to a request to make a passkey. */
-    register: (challenge: string, lies: Lies = {}) => {
+    register: (challenge: string, overrides: ResponseOverrides = {}) => {
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey()]);
-      const data = authenticatorData(0, lies, attested);
+      const data = authenticatorData(0, overrides, attested);
       const none = [text("fmt"), text("none"), text("attStmt"), Buffer.from([0xa0])];
       const attestationObject = Buffer.concat([Buffer.from([0xa3]), ...none, text("authData"), bytes(data)]);
-      const clientDataJSON = encoded(clientData("webauthn.create", challenge, lies.origin));
+      const clientDataJSON = encoded(clientData("webauthn.create", challenge, overrides.origin));
       return { ...common, response: { clientDataJSON, attestationObject: encoded(attestationObject) } };
     },
     /** The answer to a request to log in. */
-    answer: (challenge: string, lies: Lies = {}) => {
+    answer: (challenge: string, overrides: ResponseOverrides = {}) => {
       count += 1;
-      const data = authenticatorData(lies.counter ?? count, lies);
-      const client = clientData("webauthn.get", challenge, lies.origin);
+      const data = authenticatorData(overrides.counter ?? count, overrides);
+      const client = clientData("webauthn.get", challenge, overrides.origin);
       const signature = sign("sha256", Buffer.concat([data, sha256(client)]), privateKey);
       const response = {
         clientDataJSON: encoded(client),

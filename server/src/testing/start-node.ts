@@ -9,7 +9,7 @@ import { issueTicket } from "../modules/login/tickets.service.ts";
 import { createSearchCatalogue } from "../modules/measure-search/catalogue/search-catalogue.service.ts";
 import { createUsageCounter } from "../modules/usage-statistics/usage-counter.service.ts";
 import { testLogin, testSecrets } from "./start-test-app.ts";
-import { createSharedDatabase, type Filling } from "./test-database.ts";
+import { createSharedDatabase, type Fixture } from "./test-database.ts";
 
 export interface TestNode {
   app: FastifyInstance;
@@ -18,9 +18,9 @@ export interface TestNode {
 
 /** Several servers on one database; undefined where the engine accepts only one. */
 export async function shareDatabase(
-  filling: Filling,
+  fixture: Fixture,
 ): Promise<{ url: string; startNode: () => Promise<TestNode> } | undefined> {
-  const shared = await createSharedDatabase(filling);
+  const shared = await createSharedDatabase(fixture);
   if (!shared) return undefined;
   const closing: (() => Promise<unknown>)[] = [];
   afterAll(async () => {

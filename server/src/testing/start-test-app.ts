@@ -26,7 +26,7 @@ import { createSearchCatalogue } from "../modules/measure-search/catalogue/searc
 import { createUsageCounter, type UsageCounter } from "../modules/usage-statistics/usage-counter.service.ts";
 import { createSecretBox } from "../secrets/secret-box.ts";
 import { cleanUp } from "./clean-up.ts";
-import { type Filling, openTestDatabase } from "./test-database.ts";
+import { type Fixture, openTestDatabase } from "./test-database.ts";
 import { testTime } from "./test-time.ts";
 
 /** A caller's ticket; undefined is an anonymous caller. */
@@ -80,9 +80,9 @@ interface Changes extends Partial<AppDependencies> {
 /** The whole server on a database of its own, for one test file. */
 export async function startTestApp(
   { shippedConcepts = [], ...changes }: Changes = {},
-  filling: Filling = "empty",
+  fixture: Fixture = "empty",
 ): Promise<TestApp> {
-  const { db, writeDb, close, isAnswering, listen } = await openTestDatabase(filling);
+  const { db, writeDb, close, isAnswering, listen } = await openTestDatabase(fixture);
   const clock = { now: testTime };
   const catalogue = createSearchCatalogue(db, { shippedConcepts });
   const usage = createUsageCounter({ db, now: () => clock.now });
@@ -136,7 +136,7 @@ async function logIn(db: Database, roles: RoleId[], now: Date): Promise<string> 
   return issueTicket(db, { id });
 }
 
-interface Sent<E extends Endpoint> {
+interface CallInput<E extends Endpoint> {
   args: EndpointArgs<E>;
   ticket: Ticket;
 }
@@ -144,7 +144,7 @@ interface Sent<E extends Endpoint> {
 async function call<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  { args, ticket }: Sent<E>,
+  { args, ticket }: CallInput<E>,
 ): Promise<Answer<E>> {
   const { params = {}, query = {}, headers = {}, body } = args as Record<string, Record<string, string> | undefined>;
   const response = await app.inject({

@@ -4,11 +4,11 @@ import { type OpenDatabase, openDatabase, openEmbeddedDatabase } from "../databa
 
 /** What a test file's database is copied from: a database that has been migrated once. */
 type TestDatabaseSource =
-  | { engine: "embedded"; dumps: Record<Filling, string> }
-  | { engine: "server"; adminUrl: string; templates: Record<Filling, string> };
+  | { engine: "embedded"; dumps: Record<Fixture, string> }
+  | { engine: "server"; adminUrl: string; templates: Record<Fixture, string> };
 
 /** The initial content of the database: only the seeds, or the demo catalogue. */
-export type Filling = "empty" | "demo";
+export type Fixture = "empty" | "demo";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -16,20 +16,20 @@ declare module "vitest" {
   }
 }
 
-export async function openTestDatabase(filling: Filling): Promise<OpenDatabase> {
+export async function openTestDatabase(fixture: Fixture): Promise<OpenDatabase> {
   const source = inject("testDatabase");
   return source.engine === "embedded"
-    ? openEmbeddedDatabase({ dump: source.dumps[filling] })
-    : copyOnServer({ adminUrl: source.adminUrl, template: source.templates[filling] });
+    ? openEmbeddedDatabase({ dump: source.dumps[fixture] })
+    : copyOnServer({ adminUrl: source.adminUrl, template: source.templates[fixture] });
 }
 
 /** The address of a new database that several nodes can open; undefined where the engine allows only one. */
 export async function createSharedDatabase(
-  filling: Filling,
+  fixture: Fixture,
 ): Promise<{ url: string; drop: () => Promise<void> } | undefined> {
   const source = inject("testDatabase");
   if (source.engine === "embedded") return undefined;
-  const { name, drop } = await createCopy(source.adminUrl, source.templates[filling]);
+  const { name, drop } = await createCopy(source.adminUrl, source.templates[fixture]);
   return { url: withDatabase(source.adminUrl, name), drop };
 }
 

@@ -15,7 +15,7 @@ export const isServed = (app: FastifyInstance, endpoint: Endpoint): boolean =>
 export const isOpenTo = (roles: readonly RoleId[], access: Access): boolean =>
   access === "public" || isAllowed(roles, access);
 
-interface Sent {
+interface CallInput {
   ticket?: Ticket;
   /** The value in the path for each parameter that is not an enumeration; random ids otherwise. */
   values?: readonly string[];
@@ -27,7 +27,7 @@ interface Sent {
 export function callAny(
   app: FastifyInstance,
   endpoint: Endpoint,
-  { ticket, values = [], query = {}, body = {} }: Sent,
+  { ticket, values = [], query = {}, body = {} }: CallInput,
 ): Promise<LightMyRequestResponse> {
   const given = [...values];
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>

@@ -13,7 +13,9 @@ const close = await openControlSocket(folder, (command, output) =>
   handleControlCommand(command, { ...output, db, dataDir: folder, now: new Date(), onWrite: () => {} }),
 );
 
-async function ask(command: Partial<ControlCommand>): Promise<{ exitCode: number | undefined; lines: string[] }> {
+async function sendCommand(
+  command: Partial<ControlCommand>,
+): Promise<{ exitCode: number | undefined; lines: string[] }> {
   const lines: string[] = [];
   const whole: ControlCommand = { name: "user", args: [], password: "", ...command };
   const exitCode = await sendToRunningServer(folder, whole, (line) => lines.push(line));
@@ -26,9 +28,11 @@ test("a command reaches the server that has the database open, and a refusal is 
   const args = ["add", username, "--first-name", "Bo", "--last-name", "Ek", "--roles", "READER"];
   const password = "ett långt nog lösenord";
 
-  expect(await ask({ args, password })).toEqual({ exitCode: 0, lines: [`Kontot ${username} är skapat.`] });
+  expect(await sendCommand({ args, password })).toEqual({ exitCode: 0, lines: [`Kontot ${username} är skapat.`] });
   expect((await app.inject({ method: "POST", url: "/login/", payload: { username, password } })).statusCode).toBe(200);
-  await expect(ask({ args: ["disable", "ingen"] })).rejects.toThrow("Det finns inget konto med användarnamnet ingen.");
+  await expect(sendCommand({ args: ["disable", "ingen"] })).rejects.toThrow(
+    "Det finns inget konto med användarnamnet ingen.",
+  );
 });
 
 test("a file is imported, and the catalogue exported, by the server that has the database open", async () => {
@@ -36,14 +40,14 @@ test("a file is imported, and the catalogue exported, by the server that has the
   const bundle = join(folder, "bundle.gz");
   await writeFile(rows, `${JSON.stringify({ title: "Ett mått", status: "ONGOING" })}\n{"title":""}\n`);
 
-  const imported = await ask({ name: "import", args: [rows] });
-  const exported = await ask({ name: "export", args: [bundle] });
-  const previewed = await ask({ name: "import", args: [bundle, "--dry-run"] });
+  const imported = await sendCommand({ name: "import", args: [rows] });
+  const exported = await sendCommand({ name: "export", args: [bundle] });
+  const previewed = await sendCommand({ name: "import", args: [bundle, "--dry-run"] });
 
   expect(imported).toMatchObject({ exitCode: 1, lines: [expect.stringMatching(/^Rad 2: title/), expect.anything()] });
   expect(exported).toEqual({ exitCode: 0, lines: ["1 mått med 1 versioner exporterade"] });
   expect(previewed.lines.at(-1)).toBe("Provkörning: inget har sparats");
-  await expect(ask({ name: "import", args: ["--nope"] })).rejects.toThrow("Användning");
+  await expect(sendCommand({ name: "import", args: ["--nope"] })).rejects.toThrow("Användning");
 });
 
 test("the socket is accessible to its owner only, and without a socket no server is contacted", async () => {
@@ -51,5 +55,5 @@ test("the socket is accessible to its owner only, and without a socket no server
 
   await close();
 
-  expect((await ask({ args: ["list"] })).exitCode).toBeUndefined();
+  expect((await sendCommand({ args: ["list"] })).exitCode).toBeUndefined();
 });

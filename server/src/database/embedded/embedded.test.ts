@@ -69,11 +69,11 @@ describe.runIf(source.engine === "embedded")("The embedded database", async () =
     await withStartupLock(async (own) => {
       await sql`DO $$ BEGIN WHILE clock_timestamp() < now() + interval '1.8 s' LOOP END LOOP; END $$`.execute(own);
     });
-    const { turns } = watch.stop();
+    const { iterations } = watch.stop();
 
     expect(performance.now() - started).toBeGreaterThan(limits.statement);
     // A statement on this thread would let the event loop run only a few iterations.
-    expect(turns).toBeGreaterThan(50);
+    expect(iterations).toBeGreaterThan(50);
   });
 
   test("whose one connection is in use lets callers time out, and health does not wait", async () => {

@@ -14,7 +14,7 @@ test("a repeated statement gets one name; a statement that is used once gets non
 
 test("the number of named statements is limited", () => {
   const nameOf = createStatementNames();
-  const names = Array.from({ length: 5000 }, (_, place) => [nameOf(`SELECT ${place}`), nameOf(`SELECT ${place}`)]);
+  const names = Array.from({ length: 5000 }, (_, index) => [nameOf(`SELECT ${index}`), nameOf(`SELECT ${index}`)]);
 
   expect(new Set(names.flat().filter(Boolean)).size).toBe(500);
 });

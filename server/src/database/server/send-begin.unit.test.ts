@@ -50,9 +50,9 @@ test("a transaction that could not begin accepts nothing but its rollback", asyn
 
   await expect(query("UPDATE a")).rejects.toThrow("cancelled");
   await expect(query("commit")).rejects.toThrow("cancelled");
-  const undone = query("rollback");
+  const rolledBack = query("rollback");
   sent.at(-1)?.respond();
-  await undone;
+  await rolledBack;
   expect(texts()).toEqual(["begin", "SELECT 1", "rollback"]);
 });
 

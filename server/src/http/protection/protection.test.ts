@@ -6,11 +6,11 @@ import { toLoggedPath } from "../logging/logger.ts";
 const { app, call, logIn } = await startTestApp();
 
 /** A malformed search: nothing is searched, but the request counts towards the rate limit. */
-const search = (remoteAddress: string, headers: Record<string, string> = {}, asked: object = {}) =>
+const search = (remoteAddress: string, headers: Record<string, string> = {}, query: object = {}) =>
   app.inject({
     method: "POST",
     url: apiBasePath + searchMeasures.path,
-    payload: { index: "x", ...asked },
+    payload: { index: "x", ...query },
     remoteAddress,
     headers,
   });
@@ -53,12 +53,12 @@ test("browsers are told to insist on https only where there is https", async () 
   expect(overHttps.headers["strict-transport-security"]).toBe("max-age=31536000");
 });
 
-const dear = { facets: true, pageSize: 1000, keywords: Array.from({ length: 200 }, () => "x") };
+const expensiveQuery = { facets: true, pageSize: 1000, keywords: Array.from({ length: 200 }, () => "x") };
 
 /** Sends searches until the rate limit of a minute is reached, and returns how many were accepted. */
-async function spendAll(address: string, asked: object): Promise<number> {
+async function exhaustRateLimit(address: string, query: object): Promise<number> {
   for (let number = 0; ; number += 1) {
-    const answer = await search(address, {}, asked);
+    const answer = await search(address, {}, query);
     if (answer.statusCode === 400) continue;
     expect([answer.statusCode, errorBody.parse(answer.json()).code]).toEqual([429, "TOO_MANY_REQUESTS_429"]);
     expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
@@ -67,8 +67,8 @@ async function spendAll(address: string, asked: object): Promise<number> {
 }
 
 test("an address that searches without pause is limited, the sooner the more its searches cost", async () => {
-  expect(await spendAll("192.0.2.7", dear)).toBe(171);
-  expect(await spendAll("192.0.2.8", {})).toBe(1600);
+  expect(await exhaustRateLimit("192.0.2.7", expensiveQuery)).toBe(171);
+  expect(await exhaustRateLimit("192.0.2.8", {})).toBe(1600);
 
   expect((await search("192.0.2.9")).statusCode).toBe(400);
   // No proxy is trusted by default, so a client cannot pass for another address.
@@ -78,12 +78,12 @@ test("an address that searches without pause is limited, the sooner the more its
 test("programs on this machine are not limited, but visitors behind a proxy on it that nobody has configured are", async () => {
   const viaProxy = { "x-forwarded-for": "198.51.100.7" };
   for (let number = 0; number < 171; number += 1) {
-    expect((await search("127.0.0.1", {}, dear)).statusCode).toBe(400);
-    expect((await search("127.0.0.1", viaProxy, dear)).statusCode).toBe(400);
+    expect((await search("127.0.0.1", {}, expensiveQuery)).statusCode).toBe(400);
+    expect((await search("127.0.0.1", viaProxy, expensiveQuery)).statusCode).toBe(400);
   }
 
-  expect((await search("127.0.0.1", viaProxy, dear)).statusCode).toBe(429);
-  expect((await search("127.0.0.1", {}, dear)).statusCode).toBe(400);
+  expect((await search("127.0.0.1", viaProxy, expensiveQuery)).statusCode).toBe(429);
+  expect((await search("127.0.0.1", {}, expensiveQuery)).statusCode).toBe(400);
 });
 
 test("only http and https are taken for the protocol that a proxy names", async () => {

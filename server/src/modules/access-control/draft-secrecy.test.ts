@@ -16,7 +16,7 @@ import { newId } from "../../database/new-id.ts";
 import { countStatements } from "../../testing/count-statements.ts";
 import { givenPerson, seededRole } from "../../testing/given.ts";
 import { givenContentWithParts, givenMeasure } from "../../testing/given-measures.ts";
-import { idsOf, listRevealingEndpoints, neutralResponse } from "../../testing/secret-crawl.ts";
+import { idsOf, listRevealingEndpoints, normalizedResponse } from "../../testing/secret-crawl.ts";
 import { startTestApp, type Ticket } from "../../testing/start-test-app.ts";
 import { callAny, countFreeParams, everyEndpoint, isOpenTo, isServed, nameOf } from "../../testing/walk-endpoints.ts";
 
@@ -124,7 +124,7 @@ test("a draft changes nothing of what an anonymous caller can read: lists, count
     // The usage statistics also count this caller, and are written from time to time.
     for (const endpoint of readable.filter((one) => one !== getUsageStatistics)) {
       for (const id of countFreeParams(endpoint) === 0 ? [newId()] : ids) {
-        answers.push(`${nameOf(endpoint)} ${await neutralResponse(app, endpoint, { values: [id] })}`);
+        answers.push(`${nameOf(endpoint)} ${await normalizedResponse(app, endpoint, { values: [id] })}`);
       }
     }
     const { body } = await call(searchMeasures, { body: { facets: true, pageSize: 1000 } });

@@ -31,7 +31,7 @@ const { signal } = new AbortController();
 const now = () => new Date();
 
 /** An empty database at a new location, on the engine under test. */
-async function givenPlace(name: string): Promise<DatabaseLocation> {
+async function givenLocation(name: string): Promise<DatabaseLocation> {
   const dataDir = fileOf(name);
   if (source.engine === "embedded") {
     await mkdir(dataDir);
@@ -51,7 +51,7 @@ async function open(location: DatabaseLocation): Promise<OpenDatabase> {
   return database;
 }
 
-const location = await givenPlace("data");
+const location = await givenLocation("data");
 const database = await open(location);
 const { db } = database;
 
@@ -85,7 +85,7 @@ test("a backup that is made while others write is of one moment, and is restored
   const { tables } = await createBackup(fileOf("one.backup"), { db, location, now: now(), signal });
   isDone = true;
   await writing;
-  const other = await givenPlace("other");
+  const other = await givenLocation("other");
   const restoring = restoreBackup(fileOf("one.backup"), other, { overwrite: true, now: now() });
   const { former } = await restoring;
 
@@ -100,7 +100,7 @@ test("a backup that is made while others write is of one moment, and is restored
 });
 
 test("a target with data is replaced only on request, an existing file never, and an interrupted backup leaves none", async () => {
-  const other = await givenPlace("full");
+  const other = await givenLocation("full");
 
   await expect(restoreBackup(fileOf("one.backup"), other, { overwrite: false, now: now() })).rejects.toThrow(
     "--overwrite",
@@ -114,7 +114,7 @@ test("a target with data is replaced only on request, an existing file never, an
 });
 
 test("a backup that is damaged, cut off or from a newer version is refused, and the database stays as it was", async () => {
-  const other = await givenPlace("kept");
+  const other = await givenLocation("kept");
   const before = await open(other);
   const digests = await before.db.transaction().execute(readDigests);
   await before.close();

@@ -123,9 +123,9 @@ test("a node whose clock differs from the database's cleans up nothing, and repo
 });
 
 test("a wrong clock is corrected by the database's, measured again every minute, and warned of once", async () => {
-  const skewsWarned: number[] = [];
+  const reportedSkews: number[] = [];
   let monotonic = 0;
-  const warn = (milliseconds: number) => void skewsWarned.push(milliseconds);
+  const warn = (milliseconds: number) => void reportedSkews.push(milliseconds);
   const clock = createDatabaseClock({ readTime, nodeClock, warn, monotonic: () => monotonic });
   const error = async () => {
     await clock.isInSync();
@@ -140,7 +140,7 @@ test("a wrong clock is corrected by the database's, measured again every minute,
   }
 
   expect(results).toEqual([true, true, true, true, true]);
-  expect(skewsWarned.map((wrong) => Math.round(wrong / hour))).toEqual([2, -24]);
+  expect(reportedSkews.map((wrong) => Math.round(wrong / hour))).toEqual([2, -24]);
 });
 
 test("a clock that has not been compared with the database's is not trusted", async () => {

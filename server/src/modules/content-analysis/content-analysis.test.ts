@@ -13,17 +13,17 @@ import { exportAnalysis } from "./read-analysis.service.ts";
 const { app, db, call, clock, logIn } = await startTestApp();
 
 /** Every request, and the greatest number of concurrent ones. */
-const asked: string[] = [];
-let atOnce = 0;
-let mostAtOnce = 0;
+const requests: string[] = [];
+let concurrent = 0;
+let maxConcurrent = 0;
 const statusOf = (url = "", method = "") =>
   ({ "/moved": 302, "/gone": 404, "/members": 403, "/only-get": method === "HEAD" ? 404 : 200 })[url] ?? 200;
 const pages = createServer(({ method, url }, response) => {
-  asked.push(`${method} ${url}`);
-  atOnce += 1;
-  mostAtOnce = Math.max(mostAtOnce, atOnce);
+  requests.push(`${method} ${url}`);
+  concurrent += 1;
+  maxConcurrent = Math.max(maxConcurrent, concurrent);
   setTimeout(() => {
-    atOnce -= 1;
+    concurrent -= 1;
     response.writeHead(statusOf(url, method), { location: "/gone" }).end();
   }, 5);
 });
@@ -82,7 +82,7 @@ test("an analysis finds what is missing, expired, soon expired, nearly identical
     { title: "Länkad", url: `${site}/gone`, detail: "Referenser: sidan svarar med fel 404" },
     { title: "Länkad", url: `${site}/moved`, detail: "Referenser: sidan svarar med fel 404" },
   ]);
-  expect(mostAtOnce).toBe(1);
+  expect(maxConcurrent).toBe(1);
 });
 
 const rowsOf = async (file: Buffer) => (await readExcelFile(file))[0]?.data;
@@ -121,12 +121,12 @@ test("a download that several new analyses overtake fails instead of lacking fin
 });
 
 test("a link that worked is not checked again the next day, and one that did not is", async () => {
-  asked.length = 0;
+  requests.length = 0;
   clock.now = new Date(clock.now.getTime() + day);
 
   await analyse();
 
-  expect(asked.filter((line) => line.startsWith("HEAD")).toSorted()).toEqual([
+  expect(requests.filter((line) => line.startsWith("HEAD")).toSorted()).toEqual([
     "HEAD /gone",
     "HEAD /gone",
     "HEAD /moved",
@@ -134,12 +134,12 @@ test("a link that worked is not checked again the next day, and one that did not
 });
 
 test("outside demo mode no private address is requested, whatever a text links to", async () => {
-  asked.length = 0;
+  requests.length = 0;
   clock.now = new Date(clock.now.getTime() + 30 * day);
 
   await analyse(false);
 
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("an analysis that is interrupted shows nothing, and the next starts over", async () => {

@@ -8,7 +8,7 @@ const findPairs = async (texts: string[], maxPairs = 100) => {
 };
 
 const words = (from: number, to: number) =>
-  Array.from({ length: to - from }, (_, place) => `ord${from + place}x`).join(" ");
+  Array.from({ length: to - from }, (_, index) => `ord${from + index}x`).join(" ");
 
 test("texts that share most of their words are found, whatever their order and endings", async () => {
   const pairs = await findPairs([
@@ -23,13 +23,13 @@ test("texts that share most of their words are found, whatever their order and e
 });
 
 test("among many texts each pair is found once, and at most the given number", async () => {
-  const different = Array.from({ length: 2000 }, (_, place) => words(place * 30, place * 30 + 30));
-  const alike = Array.from({ length: 20 }, (_, place) => `${words(place * 30, place * 30 + 30)} tillägg`);
+  const different = Array.from({ length: 2000 }, (_, index) => words(index * 30, index * 30 + 30));
+  const alike = Array.from({ length: 20 }, (_, index) => `${words(index * 30, index * 30 + 30)} tillägg`);
 
   const pairs = await findPairs([...different, ...alike]);
 
   expect(pairs.map(({ first, second }) => [first, second]).toSorted(([a = 0], [b = 0]) => a - b)).toEqual(
-    alike.map((_, place) => [place, 2000 + place]),
+    alike.map((_, index) => [index, 2000 + index]),
   );
   expect(await findPairs([...different, ...alike], 5)).toHaveLength(5);
 });

@@ -34,15 +34,15 @@ const sheetsOf = async (body: Record<string, unknown>, ticket?: Ticket) =>
 /** One file of the archive, found by its name. */
 function partOf(archive: Buffer, name: string): string {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
-  let place = archive.readUInt32LE(end + 16);
-  while (archive.readUInt32LE(place) === 0x02014b50) {
-    const [size, length, offset] = [place + 20, place + 28, place + 42] as const;
+  let position = archive.readUInt32LE(end + 16);
+  while (archive.readUInt32LE(position) === 0x02014b50) {
+    const [size, length, offset] = [position + 20, position + 28, position + 42] as const;
     const nameLength = archive.readUInt16LE(length);
-    if (archive.toString("utf8", place + 46, place + 46 + nameLength) === name) {
+    if (archive.toString("utf8", position + 46, position + 46 + nameLength) === name) {
       const start = archive.readUInt32LE(offset) + 30 + nameLength;
       return inflateRawSync(archive.subarray(start, start + archive.readUInt32LE(size))).toString();
     }
-    place += 46 + nameLength;
+    position += 46 + nameLength;
   }
   throw new Error(`The archive has no ${name}`);
 }

@@ -10,32 +10,32 @@ const rowsInBatch = 200;
 
 /** Twenty thousand rows, and the number of batches that have been read. */
 function givenManyRows() {
-  const asked = { batches: 0 };
+  const produced = { batches: 0 };
   async function* rows() {
     for (let batch = 0; batch < batches; batch += 1) {
-      asked.batches += 1;
-      yield Array.from({ length: rowsInBatch }, (_, place): MeasureRow => {
-        const title = `Mått ${batch * rowsInBatch + place} ${Math.random()}`;
+      produced.batches += 1;
+      yield Array.from({ length: rowsInBatch }, (_, index): MeasureRow => {
+        const title = `Mått ${batch * rowsInBatch + index} ${Math.random()}`;
         return { title, lastPublished: 0, targetValuesForExcelForExcel: [] } as unknown as MeasureRow;
       });
     }
   }
-  return { asked, rows: rows() };
+  return { produced, rows: rows() };
 }
 
 test.each(["xlsx", "csv", "json"] as const)("a large %s is written as it is read, and no faster", async (format) => {
-  const { asked, rows } = givenManyRows();
+  const { produced, rows } = givenManyRows();
   const content = formats[format].write({ columns: exportColumns(["title", "lastPublished"]), rows, helpTexts: [] });
   const pieces = content[Symbol.asyncIterator]();
 
   for (let piece = 0; piece < 10; piece += 1) await pieces.next();
 
-  expect(asked.batches).toBeLessThan(batches / 2);
+  expect(produced.batches).toBeLessThan(batches / 2);
   // No more rows are read for a client that cancels.
   await pieces.return?.();
-  const before = asked.batches;
+  const before = produced.batches;
   await yieldToEventLoop();
-  expect(asked.batches).toBe(before);
+  expect(produced.batches).toBe(before);
 });
 
 test("a large workbook is whole", async () => {

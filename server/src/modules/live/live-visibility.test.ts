@@ -19,13 +19,13 @@ const origin = await app.listen({ port: 0, host: "127.0.0.1" });
 const admin = await logIn("ADMIN");
 
 const clients: LiveClient[] = [];
-async function listen(opening: Parameters<typeof openLiveClient>[1]): Promise<LiveClient> {
-  const client = await openLiveClient(origin, opening);
+async function listen(options: Parameters<typeof openLiveClient>[1]): Promise<LiveClient> {
+  const client = await openLiveClient(origin, options);
   clients.push(client);
   return client;
 }
 afterEach(async () => {
-  for (const client of clients.splice(0)) client.leave();
+  for (const client of clients.splice(0)) client.disconnect();
 });
 
 async function givenDraft() {
@@ -52,16 +52,16 @@ const withRole = (role: RoleId): Caller =>
 
 test("events of a draft are sent only to those who may see it, and its editors only to editors", () => {
   const types = ["version", "deletion", "presence", "review", "something new"];
-  const toldTo = (caller: Caller, versionId = newId()) =>
+  const eventsSentTo = (caller: Caller, versionId = newId()) =>
     types.filter((type) => toLiveEvent(caller, draftEvent(type, versionId)) !== undefined);
   const granted = newId();
   const guest = guestCaller({ id: newId(), name: "Gun Gäst", reviewId: newId() }, granted);
 
-  expect(toldTo(anonymous)).toEqual([]);
-  expect(toldTo(guest)).toEqual([]);
-  expect(toldTo(guest, granted)).toEqual(["version", "deletion", "review"]);
-  expect(toldTo(withRole("READER"))).toEqual(["version", "deletion", "review"]);
-  expect(toldTo(withRole("EDITOR"))).toEqual(["version", "deletion", "presence", "review"]);
+  expect(eventsSentTo(anonymous)).toEqual([]);
+  expect(eventsSentTo(guest)).toEqual([]);
+  expect(eventsSentTo(guest, granted)).toEqual(["version", "deletion", "review"]);
+  expect(eventsSentTo(withRole("READER"))).toEqual(["version", "deletion", "review"]);
+  expect(eventsSentTo(withRole("EDITOR"))).toEqual(["version", "deletion", "presence", "review"]);
 });
 
 test("events of what is published are sent to everyone, and those of a user to nobody else", () => {
@@ -165,7 +165,7 @@ test("a node with too many streams refuses more with a code, until some have lef
     .toBe(true);
   expect((await call(listLiveEvents, { query: { tab: newId() } }, tickets[0])).status).toBe(200);
 
-  for (const page of opened) page.leave();
+  for (const page of opened) page.disconnect();
 
   await expect.poll(async () => (await listen({ ticket: admin })).status).toBe(200);
 });

@@ -25,11 +25,11 @@ const mainEditor = await logIn("MAIN_EDITOR");
 
 const clients: LiveClient[] = [];
 afterEach(() => {
-  for (const client of clients.splice(0)) client.leave();
+  for (const client of clients.splice(0)) client.disconnect();
 });
 
-async function listen(opening: Parameters<typeof openLiveClient>[1]): Promise<LiveClient> {
-  const client = await openLiveClient(origin, opening);
+async function listen(options: Parameters<typeof openLiveClient>[1]): Promise<LiveClient> {
+  const client = await openLiveClient(origin, options);
   clients.push(client);
   return client;
 }
@@ -121,7 +121,7 @@ test("a page that comes back with its cursor gets what it has missed, once", asy
   const before = await listen({ ticket: editor, measures: [measureId], tab });
   await save(versionId, "Ett");
   await expect.poll(() => eventsOf(before, "version")).toHaveLength(1);
-  before.leave();
+  before.disconnect();
   await save(versionId, "Två");
   await save(versionId, "Tre");
 

@@ -46,7 +46,7 @@ test.skipIf(!shared)("a change on one node is sent by the other, and can be read
 
   await expect.poll(() => seen.length).toBe(1);
   expect(await seen[0]).toBe("Från den första noden");
-  page.leave();
+  page.disconnect();
 });
 
 test.skipIf(!shared)("a page resumes on another node when its own stops, without missing anything", async () => {
@@ -66,7 +66,7 @@ test.skipIf(!shared)("a page resumes on another node when its own stops, without
 
   await expect.poll(() => resumed.events.at(-1)).toMatchObject({ type: "version", versionId: id, revision: 3 });
   expect(resumed.names).not.toContain("state");
-  resumed.leave();
+  resumed.disconnect();
 });
 
 test.skipIf(!shared)("an event that commits late is sent, and no other event waits for it", async () => {
@@ -89,7 +89,7 @@ test.skipIf(!shared)("an event that commits late is sent, and no other event wai
 
   await expect.poll(() => countEvents(slow.id)).toBe(1);
   expect(countEvents(quick.id)).toBe(1);
-  page.leave();
+  page.disconnect();
 });
 
 test.skipIf(!shared)("logging out on one node closes the stream on the other", async () => {

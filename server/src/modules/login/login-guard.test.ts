@@ -20,13 +20,13 @@ const newAddress = () => {
   return `10.7.${Math.floor(addresses / 250)}.${addresses % 250}`;
 };
 
-interface Sent {
+interface PostOptions {
   address?: string;
   device?: string;
   proof?: string;
 }
 
-const post = (username: string, password: string, { address = newAddress(), device, proof }: Sent = {}) =>
+const post = (username: string, password: string, { address = newAddress(), device, proof }: PostOptions = {}) =>
   app.inject({
     method: "POST",
     url: "/login/",

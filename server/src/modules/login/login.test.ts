@@ -7,14 +7,14 @@ import { startTestApp, testLogin } from "../../testing/start-test-app.ts";
 const { app, db, call } = await startTestApp();
 const wrong = "Användarnamnet eller lösenordet är fel.";
 
-interface Sent {
+interface PostOptions {
   headers?: Record<string, string>;
   address?: string;
 }
 
 const newAddress = () => `10.${Math.floor(Math.random() * 255)}.${Math.floor(Math.random() * 255)}.7`;
 
-const postJson = (payload: Record<string, unknown>, { headers = {}, address = newAddress() }: Sent = {}) =>
+const postJson = (payload: Record<string, unknown>, { headers = {}, address = newAddress() }: PostOptions = {}) =>
   app.inject({ method: "POST", url: "/login/", payload, headers, remoteAddress: address });
 
 const postForm = (

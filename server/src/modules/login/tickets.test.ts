@@ -5,7 +5,7 @@ import { startTestApp } from "../../testing/start-test-app.ts";
 
 const { app, db, call, logIn } = await startTestApp();
 
-const pass = (minutes: number) =>
+const advanceClock = (minutes: number) =>
   sql`UPDATE ticket SET created = created - ${minutes} * interval '1 minute',
     last_used = last_used - ${minutes} * interval '1 minute'`.execute(db);
 const codeFor = async (ticket: string) => (await call(getUserProfile, {}, ticket)).error.code;
@@ -13,9 +13,9 @@ const codeFor = async (ticket: string) => (await call(getUserProfile, {}, ticket
 test("an unused ticket expires after an hour", async () => {
   const ticket = await logIn("READER");
 
-  await pass(59);
+  await advanceClock(59);
   const before = (await call(checkAccess, { body: { ticket, resources: ["application:read"] } })).body;
-  await pass(1);
+  await advanceClock(1);
   const after = await call(getUserProfile, {}, ticket);
 
   expect(before).toEqual([{ resource: "application:read", authorization: "ALLOW" }]);
@@ -26,10 +26,10 @@ test("a ticket in use stays valid, but for twelve hours at most", async () => {
   const ticket = await logIn("READER");
 
   for (let half = 1; half < 24; half += 1) {
-    await pass(30);
+    await advanceClock(30);
     expect(await codeFor(ticket)).toBe("ENTITY_NOT_FOUND_404");
   }
-  await pass(30);
+  await advanceClock(30);
 
   expect(await codeFor(ticket)).toBe("INVALID_TICKET_401");
 });
@@ -70,7 +70,7 @@ test("a ticket of a disabled account is invalid", async () => {
 
 test("expired tickets are deleted at the next login", async () => {
   await logIn("READER");
-  await pass(61);
+  await advanceClock(61);
 
   await logIn("READER");
 

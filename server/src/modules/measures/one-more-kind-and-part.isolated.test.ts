@@ -125,8 +125,8 @@ vi.mock(import("./transfer/part-transfer.ts"), async (importOriginal) => {
     toInput: async (value, references) => {
       const { organization, note } = row.parse(value);
       const named = { id: null, name: organization };
-      const said = { id: undefined, organization: await references.entry("instanceIdentifier", named, ""), note };
-      return said;
+      const input = { id: undefined, organization: await references.entry("instanceIdentifier", named, ""), note };
+      return input;
     },
   };
   return {

@@ -26,8 +26,8 @@ const { call, db, logIn } = await startTestApp();
 const mainEditor = await logIn("MAIN_EDITOR");
 const editor = await logIn("EDITOR");
 
-const wet = { dryRun: "false" } as const;
-const dry = { dryRun: "true" } as const;
+const realRun = { dryRun: "false" } as const;
+const dryRun = { dryRun: "true" } as const;
 
 async function givenCode(category: "keywords" | "unit" | "agegroups") {
   const id = newId();
@@ -39,7 +39,7 @@ const mergeCodes = (
   category: "keywords" | "unit" | "agegroups",
   from: string,
   to: string,
-  query: typeof wet | typeof dry = wet,
+  query: typeof realRun | typeof dryRun = realRun,
 ) => call(mergeCode, { params: { oid: oids[category], codeId: from, targetCodeId: to }, query }, mainEditor);
 
 const versionOf = async (measureId: string, versionNr = 1) => {
@@ -97,7 +97,7 @@ describe("keywords", () => {
     const [old, target] = [await givenCode("keywords"), await givenCode("keywords")];
     const version = await givenVersion(db, { keywords: [old.stamp], title: "Första" });
 
-    const { body } = await mergeCodes("keywords", old.id, target.id, dry);
+    const { body } = await mergeCodes("keywords", old.id, target.id, dryRun);
 
     expect(body).toEqual({
       dryRun: true,
@@ -192,7 +192,7 @@ describe("keywords", () => {
     const params = { oid: oids.keywords, codeId: newId(), targetCodeId: newId() };
 
     for (const ticket of [editor, undefined]) {
-      expect((await call(mergeCode, { params, query: dry }, ticket)).error.code).toBe("UNAUTHORIZED_401");
+      expect((await call(mergeCode, { params, query: dryRun }, ticket)).error.code).toBe("UNAUTHORIZED_401");
     }
   });
 });
@@ -231,7 +231,7 @@ describe("age groups", () => {
     const submeasures = [{ age: old.stamp }, { age: target.stamp }];
     const { measureId } = await givenVersion(db, { title: "Tvåan", submeasures });
 
-    for (const query of [dry, wet]) {
+    for (const query of [dryRun, realRun]) {
       const { status, error } = await mergeCodes("agegroups", old.id, target.id, query);
       expect(status).toBe(409);
       expect(error.detailInfo).toContain("skulle bli lika i ”Tvåan”");
@@ -269,7 +269,7 @@ test("persons are replaced as actors of measures and registers, and the same act
     mainEditor,
   );
 
-  const { body } = await call(mergePerson, { params: { id: old.id, targetId: target.id }, query: wet }, mainEditor);
+  const { body } = await call(mergePerson, { params: { id: old.id, targetId: target.id }, query: realRun }, mainEditor);
 
   expect(body).toMatchObject({ measureCount: 1, versions: [{ changes: ["actors"] }], others: [source] });
   const { actors } = await versionOf(measureId);
@@ -295,7 +295,7 @@ test("measurement sources are replaced in connections, of which the same one is 
     ],
   });
 
-  await call(measurementSources.merge, { params: { id: old.id, targetId: target.id }, query: wet }, mainEditor);
+  await call(measurementSources.merge, { params: { id: old.id, targetId: target.id }, query: realRun }, mainEditor);
 
   const { connections } = await versionOf(measureId);
   expect(connections.map((one) => [one.reportingSystem?.id, one.measurementSource?.id])).toEqual([
@@ -313,7 +313,7 @@ test("reporting systems are merged with their own actors", async () => {
   const other = await givenPerson(db);
   await call(reportingSystems.addActor, { params: { id: old.id }, body: { role, person: other } }, mainEditor);
 
-  await call(reportingSystems.merge, { params: { id: old.id, targetId: target.id }, query: wet }, mainEditor);
+  await call(reportingSystems.merge, { params: { id: old.id, targetId: target.id }, query: realRun }, mainEditor);
 
   const { body } = await call(reportingSystems.listActors, { params: { id: target.id } }, mainEditor);
   expect(body.map((actor) => actor.person?.id).toSorted()).toEqual([person.id, other.id].toSorted());
@@ -331,7 +331,7 @@ test("instance identifiers are replaced as owners and as actors, in every versio
 
   const { body } = await call(
     instanceIdentifiers.merge,
-    { params: { id: old.id, targetId: target.id }, query: wet },
+    { params: { id: old.id, targetId: target.id }, query: realRun },
     mainEditor,
   );
 
@@ -349,7 +349,7 @@ test("what was published stays in its snapshot as it was, and the change gets on
   const [old, target] = [await givenInstanceIdentifier(db), await givenInstanceIdentifier(db)];
   const version = await givenVersion(db, { status: "PUBLISHED", measureOwner: { id: old.id } });
 
-  await call(instanceIdentifiers.merge, { params: { id: old.id, targetId: target.id }, query: wet }, mainEditor);
+  await call(instanceIdentifiers.merge, { params: { id: old.id, targetId: target.id }, query: realRun }, mainEditor);
 
   const snapshots = await db
     .selectFrom("measureRevision")
@@ -369,7 +369,7 @@ test("of two merges in opposite directions at the same time one is done", async 
     connections: [{ measurementSource: { id: one.id } }, { measurementSource: { id: other.id } }],
   });
   const mergeInto = (from: string, to: string) =>
-    call(measurementSources.merge, { params: { id: from, targetId: to }, query: wet }, mainEditor);
+    call(measurementSources.merge, { params: { id: from, targetId: to }, query: realRun }, mainEditor);
 
   const answers = await Promise.all([mergeInto(one.id, other.id), mergeInto(other.id, one.id)]);
 

@@ -44,14 +44,14 @@ test("reviewers are notified at once, and the requester of the decision; nobody 
     dueDay: "2027-01-15",
   });
 
-  const asked = await readNotifications(reviewer);
+  const reviewerNotifications = await readNotifications(reviewer);
   await call(addThread, { params: { id: review.id }, body: { text: "Varför så?", field: "title" } }, reviewer);
   const decision = { decision: "APPROVED" as const, revision: version.revision, comment: "Bra!" };
   await call(decideReview, { params: { id: review.id }, body: decision }, reviewer);
-  const answered = await readNotifications(author);
+  const authorNotifications = await readNotifications(author);
 
-  expect(asked.unread).toBe(1);
-  expect(asked.notifications).toMatchObject([
+  expect(reviewerNotifications.unread).toBe(1);
+  expect(reviewerNotifications.notifications).toMatchObject([
     {
       type: "REVIEW_REQUESTED",
       title: "Granskat mått",
@@ -63,7 +63,7 @@ test("reviewers are notified at once, and the requester of the decision; nobody 
       isRead: false,
     },
   ]);
-  expect(answered.notifications).toMatchObject([
+  expect(authorNotifications.notifications).toMatchObject([
     { type: "REVIEW_DECIDED", decision: "APPROVED", text: "Bra!", actor: "Test MAIN_EDITOR" },
     { type: "REVIEW_COMMENTED", text: "Varför så?" },
   ]);
@@ -147,13 +147,13 @@ test("a step that is rolled back notifies nobody", async () => {
   const recipient = await idOf(reviewer);
   const { id, measureId } = await givenVersion(db);
 
-  const undone = db.transaction().execute(async (tx) => {
+  const rolledBack = db.transaction().execute(async (tx) => {
     await sql`INSERT INTO review_event (id, type, version_id, measure_id, recipients)
       VALUES (gen_random_uuid(), 'PUBLICATION_DONE', ${id}, ${measureId}, ARRAY[${recipient}]::uuid[])`.execute(tx);
     throw new Error("changed my mind");
   });
 
-  await expect(undone).rejects.toThrow("changed my mind");
+  await expect(rolledBack).rejects.toThrow("changed my mind");
   expect((await readNotifications(reviewer)).notifications).toEqual([]);
 });
 

@@ -42,8 +42,9 @@ async function givenReview(content: object = {}) {
   const params = { id };
   const { secret } = (await call(inviteGuest, { params, body: { name: "Gun Gäst", lastDay: tomorrow } }, author)).body;
   const { ticket: guest } = (await call(openGuestSession, { body: { secret } })).body;
-  const asked = (await call(addThread, { params, body: { text: "Vilka?", field: "description" } }, guest)).body;
-  const threadId = asked.threads[0]?.id ?? "";
+  const reviewWithThread = (await call(addThread, { params, body: { text: "Vilka?", field: "description" } }, guest))
+    .body;
+  const threadId = reviewWithThread.threads[0]?.id ?? "";
   await call(addComment, { params: { id, threadId }, body: { text: "Alla" } }, author);
   await call(resolveThread, { params: { id, threadId }, body: { isResolved: true } }, guest);
   const suggestion = { text: "Så här", field: "description", replacement: "Antal vuxna patienter" };

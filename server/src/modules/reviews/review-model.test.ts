@@ -57,11 +57,11 @@ const hidden = await givenVersion(db, { title: `${secretWord} i ett annat mått`
 
 /** One step: the action, who takes it, and the index of a value. */
 interface Step {
-  act: keyof typeof acts;
+  action: keyof typeof actions;
   actor: ActorName;
   pick: number;
 }
-interface Aim extends Omit<Step, "act"> {
+interface Context extends Omit<Step, "action"> {
   model: ReviewModel;
   measureId: string;
   ownerId: string;
@@ -69,7 +69,7 @@ interface Aim extends Omit<Step, "act"> {
 /** The status of the response, and the one that the model expects. */
 type Outcome = [real: number, expected: number];
 
-const as = async <E extends Endpoint>(actor: ActorName, endpoint: E, args: EndpointArgs<E>) =>
+const callAs = async <E extends Endpoint>(actor: ActorName, endpoint: E, args: EndpointArgs<E>) =>
   call(endpoint, args, ticketOf(actor));
 const values = ["En text", "En annan text", "En tredje text"];
 const noRules = { approvals: 0, fourEyes: false };
@@ -82,20 +82,23 @@ const missing = "00000000-0000-4000-8000-000000000000";
 const reviewParams = ({ review }: ReviewModel) => ({ id: review?.id ?? missing });
 const ended = ({ review }: ReviewModel) => (review ? undefined : 404);
 
-const decideAs = async ({ model, actor, pick }: Aim, decision: "APPROVED" | "CHANGES_REQUESTED"): Promise<Outcome> => {
+const decideAs = async (
+  { model, actor, pick }: Context,
+  decision: "APPROVED" | "CHANGES_REQUESTED",
+): Promise<Outcome> => {
   const isPinned = pick % 2 === 0;
   const on = isPinned ? model.review?.pinned : { revision: model.revision, text: textOf(model) };
   const body = { decision, revision: on?.revision ?? 1 };
-  const { status } = await as(actor, decideReview, { params: reviewParams(model), body });
+  const { status } = await callAs(actor, decideReview, { params: reviewParams(model), body });
   if (!model.review || !on) return [status, 404];
   if (actor === "editor") return [status, 401];
   model.review.decisions.set(actor, { decision, round: model.review.round, text: on.text });
   return [status, 200];
 };
 
-async function decideAsGuest(aim: Aim, decision: "APPROVED" | "CHANGES_REQUESTED"): Promise<Outcome> {
-  const { model } = aim;
-  const guest = guestOf(aim);
+async function decideAsGuest(context: Context, decision: "APPROVED" | "CHANGES_REQUESTED"): Promise<Outcome> {
+  const { model } = context;
+  const guest = guestOf(context);
   if (!guest) return [200, 200];
   const body = { decision, revision: model.revision };
   const { status } = await call(decideReview, { params: { id: guest.reviewId }, body }, guest.ticket);
@@ -105,59 +108,60 @@ async function decideAsGuest(aim: Aim, decision: "APPROVED" | "CHANGES_REQUESTED
   return [status, 200];
 }
 
-const guestOf = ({ model, pick }: Aim): ModelGuest | undefined => model.guests[pick % Math.max(model.guests.length, 1)];
+const guestOf = ({ model, pick }: Context): ModelGuest | undefined =>
+  model.guests[pick % Math.max(model.guests.length, 1)];
 
-const acts = {
-  edit: async ({ model, actor, pick }: Aim): Promise<Outcome> => {
+const actions = {
+  edit: async ({ model, actor, pick }: Context): Promise<Outcome> => {
     const value = values[pick % values.length] ?? "";
     const field = pick % 2 === 0 ? "description" : "measureDefinition";
     const at = { params: { id: model.versionId }, headers: {}, body: { field, value } };
-    const { status } = await as(actor, changeSingleField, at);
+    const { status } = await callAs(actor, changeSingleField, at);
     if (!model.isDraft) return [status, 409];
     write(model, actor, { [field]: value });
     return [status, 200];
   },
-  request: async ({ model, actor }: Aim): Promise<Outcome> => {
+  request: async ({ model, actor }: Context): Promise<Outcome> => {
     const at = { params: { id: model.versionId }, headers: {}, body: { reviewers: [reviewerId] } };
-    const answer = await as(actor, requestReview, at);
+    const answer = await callAs(actor, requestReview, at);
     if (!model.isDraft) return [answer.status, 409];
     const pinned = { revision: model.revision, text: textOf(model) };
     const { decisions = new Map(), round = 0 } = model.review ?? {};
     model.review = { id: answer.body.id, round: round + 1, requester: actor, pinned, decisions };
     return [answer.status, 200];
   },
-  approve: (aim: Aim) => decideAs(aim, "APPROVED"),
-  requestChanges: (aim: Aim) => decideAs(aim, "CHANGES_REQUESTED"),
-  retract: async ({ model, actor }: Aim): Promise<Outcome> => {
-    const { status } = await as(actor, retractDecision, { params: reviewParams(model) });
+  approve: (context: Context) => decideAs(context, "APPROVED"),
+  requestChanges: (context: Context) => decideAs(context, "CHANGES_REQUESTED"),
+  retract: async ({ model, actor }: Context): Promise<Outcome> => {
+    const { status } = await callAs(actor, retractDecision, { params: reviewParams(model) });
     model.review?.decisions.delete(actor);
     return [status, ended(model) ?? 200];
   },
-  withdraw: async ({ model, actor }: Aim): Promise<Outcome> => {
-    const { status } = await as(actor, withdrawReview, { params: reviewParams(model) });
+  withdraw: async ({ model, actor }: Context): Promise<Outcome> => {
+    const { status } = await callAs(actor, withdrawReview, { params: reviewParams(model) });
     const expected = ended(model) ?? 200;
     endReview(model);
     return [status, expected];
   },
-  publish: async ({ model, actor }: Aim): Promise<Outcome> => {
-    const { status } = await as(actor, publishVersion, { params: { id: model.versionId }, headers: {} });
+  publish: async ({ model, actor }: Context): Promise<Outcome> => {
+    const { status } = await callAs(actor, publishVersion, { params: { id: model.versionId }, headers: {} });
     if (actor === "editor") return [status, 401];
     if (!model.isDraft || !mayPublish(model, actor)) return [status, 409];
     publish(model);
     return [status, 200];
   },
-  updatePublished: async ({ model, actor, pick }: Aim): Promise<Outcome> => {
+  updatePublished: async ({ model, actor, pick }: Context): Promise<Outcome> => {
     if (model.isDraft) return [200, 200];
     const body = { description: `Direkt ${pick}` };
     const at = { params: { id: model.versionId }, headers: {}, body };
-    const { status } = await as(actor, updatePublishedVersion, at);
+    const { status } = await callAs(actor, updatePublishedVersion, at);
     if (actor === "editor") return [status, 401];
     const isFree = model.rules.approvals === 0 && !model.rules.fourEyes;
     if (isFree) write(model, actor, body);
     return [status, isFree || model.fields.description === body.description ? 200 : 409];
   },
-  newVersion: async ({ model, actor, measureId }: Aim): Promise<Outcome> => {
-    const answer = await as(actor, createNewMeasureVersion, { params: { id: measureId } });
+  newVersion: async ({ model, actor, measureId }: Context): Promise<Outcome> => {
+    const answer = await callAs(actor, createNewMeasureVersion, { params: { id: measureId } });
     if (model.isDraft) return [answer.status, 409];
     const draft = answer.body.measureVersions.at(-1);
     if (!draft) throw new Error("There is no new version");
@@ -165,23 +169,23 @@ const acts = {
     model.authors = new Set([actor]);
     return [answer.status, 200];
   },
-  schedule: async ({ model, actor }: Aim): Promise<Outcome> => {
+  schedule: async ({ model, actor }: Context): Promise<Outcome> => {
     const headers = { "if-match": `"${model.revision}"` };
     const body = { publishAt: Date.now() + 3_600_000 };
-    const { status } = await as(actor, schedulePublication, { params: { id: model.versionId }, headers, body });
+    const { status } = await callAs(actor, schedulePublication, { params: { id: model.versionId }, headers, body });
     if (actor === "editor") return [status, 401];
     if (!model.isDraft) return [status, 409];
     model.schedule = { revision: model.revision, by: actor };
     return [status, 200];
   },
-  cancel: async ({ model, actor }: Aim): Promise<Outcome> => {
-    const { status } = await as(actor, cancelScheduledPublication, { params: { id: model.versionId } });
+  cancel: async ({ model, actor }: Context): Promise<Outcome> => {
+    const { status } = await callAs(actor, cancelScheduledPublication, { params: { id: model.versionId } });
     if (actor === "editor") return [status, 401];
     const expected = model.schedule ? 200 : 404;
     model.schedule = undefined;
     return [status, expected];
   },
-  passTime: async ({ model }: Aim): Promise<Outcome> => {
+  passTime: async ({ model }: Context): Promise<Outcome> => {
     await sql`UPDATE scheduled_publication SET publish_at = now() WHERE version_id = ${model.versionId}
       AND state = 'PENDING'`.execute(db);
     const counts = await publishDue({ db, now: () => new Date(), signal: new AbortController().signal });
@@ -192,59 +196,59 @@ const acts = {
     if (isPublished) publish(model);
     return [counts.published, isPublished ? 1 : 0];
   },
-  suggest: async ({ model, actor, pick }: Aim): Promise<Outcome> => {
+  suggest: async ({ model, actor, pick }: Context): Promise<Outcome> => {
     const replacement = `Förslag ${pick}`;
     const original = model.fields.description;
     const body = { field: "description", replacement };
-    const answer = await as(actor, addThread, { params: reviewParams(model), body });
+    const answer = await callAs(actor, addThread, { params: reviewParams(model), body });
     if (!model.review) return [answer.status, 404];
     if (replacement === original) return [answer.status, 400];
     const threadId = answer.body.threads.at(-1)?.id ?? "";
     model.suggestion = { threadId, reviewId: model.review.id, by: actor, original, replacement, isOpen: true };
     return [answer.status, 200];
   },
-  accept: async ({ model, actor }: Aim): Promise<Outcome> => {
+  accept: async ({ model, actor }: Context): Promise<Outcome> => {
     const { suggestion } = model;
     if (!suggestion) return [200, 200];
     const params = { id: suggestion.reviewId, threadId: suggestion.threadId };
-    const { status } = await as(actor, decideSuggestion, { params, body: { decision: "ACCEPTED" } });
-    const isThere = suggestion.isOpen && model.fields.description === suggestion.original;
-    if (model.review?.id !== suggestion.reviewId || !isThere) return [status, 409];
+    const { status } = await callAs(actor, decideSuggestion, { params, body: { decision: "ACCEPTED" } });
+    const isApplicable = suggestion.isOpen && model.fields.description === suggestion.original;
+    if (model.review?.id !== suggestion.reviewId || !isApplicable) return [status, 409];
     write(model, actor, { description: suggestion.replacement });
     model.authors.add(suggestion.by);
     suggestion.isOpen = false;
     return [status, 200];
   },
-  invite: async ({ model, actor }: Aim): Promise<Outcome> => {
+  invite: async ({ model, actor }: Context): Promise<Outcome> => {
     const body = { name: "Gäst", lastDay: tomorrow };
-    const answer = await as(actor, inviteGuest, { params: reviewParams(model), body });
+    const answer = await callAs(actor, inviteGuest, { params: reviewParams(model), body });
     if (!model.review) return [answer.status, 404];
     const { guest, secret } = answer.body;
     const { ticket } = (await call(openGuestSession, { body: { secret } })).body;
     model.guests.push({ id: guest.id, secret, ticket, reviewId: model.review.id, isEnded: false });
     return [answer.status, 200];
   },
-  approveAsGuest: (aim: Aim) => decideAsGuest(aim, "APPROVED"),
-  requestChangesAsGuest: (aim: Aim) => decideAsGuest(aim, "CHANGES_REQUESTED"),
-  expireGuest: async (aim: Aim): Promise<Outcome> => {
-    const guest = guestOf(aim);
+  approveAsGuest: (context: Context) => decideAsGuest(context, "APPROVED"),
+  requestChangesAsGuest: (context: Context) => decideAsGuest(context, "CHANGES_REQUESTED"),
+  expireGuest: async (context: Context): Promise<Outcome> => {
+    const guest = guestOf(context);
     if (guest) {
       await sql`UPDATE review_guest SET expires = now() WHERE id = ${guest.id}`.execute(db);
       guest.isEnded = true;
     }
     return [200, 200];
   },
-  revokeGuest: async (aim: Aim): Promise<Outcome> => {
-    const guest = guestOf(aim);
+  revokeGuest: async (context: Context): Promise<Outcome> => {
+    const guest = guestOf(context);
     if (!guest) return [200, 200];
     const params = { id: guest.reviewId, guestId: guest.id };
-    const { status } = await as(aim.actor, revokeGuest, { params });
-    const wasInForce = !guest.isEnded;
+    const { status } = await callAs(context.actor, revokeGuest, { params });
+    const wasActive = !guest.isEnded;
     guest.isEnded = true;
     // A guest whose invitation has only expired can still be revoked.
-    return [status, wasInForce ? 200 : status];
+    return [status, wasActive ? 200 : status];
   },
-  setRules: async ({ model, ownerId, pick }: Aim): Promise<Outcome> => {
+  setRules: async ({ model, ownerId, pick }: Context): Promise<Outcome> => {
     model.rules = ruleSets[pick % ruleSets.length] ?? noRules;
     const body = { ...model.rules, reviewerRoles: ["MAIN_EDITOR" as const] };
     const { status } = await call(updateOwnerReviewSetting, { params: { id: ownerId }, body }, administrator);
@@ -253,7 +257,7 @@ const acts = {
 };
 
 /** The real review equals the model, and guests see their review and nothing else. */
-async function compare({ model, measureId }: Aim): Promise<void> {
+async function compare({ model, measureId }: Context): Promise<void> {
   const stored = await getStoredVersion(db, model.versionId);
   const { review } = (await call(getVersionReview, { params: { id: model.versionId } }, ticketOf("author"))).body;
   const isOpen = review !== null && review.status !== "WITHDRAWN" && review.status !== "PUBLISHED";
@@ -288,8 +292,8 @@ async function compareGuest({ ticket, secret, reviewId, isEnded }: ModelGuest, m
 }
 
 /** Random single steps seldom get far, so some sequences are chosen more often than by chance. */
-const scenes: readonly (readonly Step["act"][])[] = [
-  ...Object.keys(acts).map((act) => [act as Step["act"]]),
+const scenarios: readonly (readonly Step["action"][])[] = [
+  ...Object.keys(actions).map((action) => [action as Step["action"]]),
   ["request", "approve", "publish"],
   ["request", "approve", "edit", "publish"],
   ["approve", "approve", "publish", "newVersion"],
@@ -306,14 +310,14 @@ const scenes: readonly (readonly Step["act"][])[] = [
   ["invite", "expireGuest"],
 ];
 const choices = { actor: fc.constantFrom(...actors), pick: fc.nat({ max: 11 }) };
-const scene = fc
-  .constantFrom(...scenes)
-  .chain((names) => fc.tuple(...names.map((act) => fc.record({ act: fc.constant(act), ...choices }))));
-const story: fc.Arbitrary<Step[]> = fc
-  .array(fc.noBias(scene), { minLength: 8, maxLength: 14 })
-  .map((several) => several.flat());
+const scenario = fc
+  .constantFrom(...scenarios)
+  .chain((names) => fc.tuple(...names.map((action) => fc.record({ action: fc.constant(action), ...choices }))));
+const sequence: fc.Arbitrary<Step[]> = fc
+  .array(fc.noBias(scenario), { minLength: 8, maxLength: 14 })
+  .map((chosen) => chosen.flat());
 
-async function walk(steps: readonly Step[]): Promise<void> {
+async function runSteps(steps: readonly Step[]): Promise<void> {
   const { id: measureId, measureVersions } = await givenMeasure(db, {
     description: "En text",
     measureDefinition: "En text",
@@ -332,12 +336,12 @@ async function walk(steps: readonly Step[]): Promise<void> {
     suggestion: undefined,
     schedule: undefined,
   };
-  const place = { model, measureId, ownerId: version.measureOwner.id };
-  await acts.setRules({ ...place, actor: "author", pick: steps[0]?.pick ?? 0 });
-  for (const { act, ...one } of steps) {
-    const [real, expected] = await acts[act]({ ...place, ...one });
-    expect([act, one, real]).toEqual([act, one, expected]);
-    await compare({ ...place, ...one });
+  const context = { model, measureId, ownerId: version.measureOwner.id };
+  await actions.setRules({ ...context, actor: "author", pick: steps[0]?.pick ?? 0 });
+  for (const { action, ...one } of steps) {
+    const [real, expected] = await actions[action]({ ...context, ...one });
+    expect([action, one, real]).toEqual([action, one, expected]);
+    await compare({ ...context, ...one });
   }
 }
 
@@ -345,5 +349,5 @@ test("Whatever authors, reviewers, publishers and guests do, nothing unapproved 
   timeout: 900_000,
 }, async () => {
   // On failure the seed and the shortest failing sequence are printed.
-  await fc.assert(fc.asyncProperty(story, walk), { numRuns: isLong ? 40 : 7 });
+  await fc.assert(fc.asyncProperty(sequence, runSteps), { numRuns: isLong ? 40 : 7 });
 });

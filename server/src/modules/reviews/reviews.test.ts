@@ -212,13 +212,13 @@ test("an overdue review is given other reviewers without a new day, but no other
 
 test("a reviewer without a reviewing role may decide, but their approval does not count", async () => {
   const version = await givenVersion(db);
-  const [asked, other] = [await logIn("READER"), await logIn("READER")];
-  const { id } = (await request(version.id, { reviewers: [await idOf(asked)] })).body;
+  const [assigned, other] = [await logIn("READER"), await logIn("READER")];
+  const { id } = (await request(version.id, { reviewers: [await idOf(assigned)] })).body;
   const approve = (ticket: string) =>
     call(decideReview, { params: { id }, body: { decision: "APPROVED", revision: version.revision } }, ticket);
 
   expect((await approve(other)).error.code).toBe("UNAUTHORIZED_401");
-  expect((await approve(asked)).body.decisions).toMatchObject([{ isValid: true, counts: false }]);
+  expect((await approve(assigned)).body.decisions).toMatchObject([{ isValid: true, counts: false }]);
 });
 
 test("publishing ends the review, and by default needs none", async () => {

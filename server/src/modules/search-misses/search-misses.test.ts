@@ -16,9 +16,9 @@ const { app, db, call, logIn } = await startTestApp();
 const mainEditor = await logIn("MAIN_EDITOR");
 
 const maxMisses = 5000;
-const fill = (count: number, asked: number) =>
+const fill = (count: number, timesSearched: number) =>
   sql`INSERT INTO search_miss (question, count, last_asked)
-    SELECT 'påhitt ' || number, ${asked}::int, current_date FROM generate_series(1, ${count}::int) AS number`.execute(
+    SELECT 'påhitt ' || number, ${timesSearched}::int, current_date FROM generate_series(1, ${count}::int) AS number`.execute(
     db,
   );
 const stored = async () => (await sql<{ question: string }>`SELECT question FROM search_miss`.execute(db)).rows.length;

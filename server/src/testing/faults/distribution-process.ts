@@ -6,16 +6,16 @@ import { compileCache } from "./server-process.ts";
 
 const main = fileURLToPath(new URL("../../../../distribution/src/main.ts", import.meta.url));
 
-interface HostPlace {
+interface HostSettings {
   DATA_DIR: string;
   CATALOGUE_URL: string;
   DISTRIBUTION_KEY: string;
 }
 
 /** The real data-distribution host in a separate process. */
-export async function startHost(place: HostPlace) {
+export async function startHost(settings: HostSettings) {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, PORT: "0", LOG_LEVEL: "fatal", ...compileCache, ...place },
+    env: { PATH: process.env.PATH, PORT: "0", LOG_LEVEL: "fatal", ...compileCache, ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(child, "exit");

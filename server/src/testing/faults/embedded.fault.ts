@@ -38,9 +38,10 @@ test(`${kills} kills during writes lose no acknowledged write, and leave nothing
   for (let nr = 1; nr <= writerCount; nr += 1) writers.push(await createWriter(target, `Kill ${nr}`));
 
   for (let kill = 0; kill < kills; kill += 1) {
-    const promised = writers.map(({ counts }) => counts.acknowledged);
+    const acknowledgedBefore = writers.map(({ counts }) => counts.acknowledged);
     const running = writers.map((writer) => writer.run());
-    const hasWritten = () => writers.every(({ counts }, index) => counts.acknowledged > (promised[index] ?? 0));
+    const hasWritten = () =>
+      writers.every(({ counts }, index) => counts.acknowledged > (acknowledgedBefore[index] ?? 0));
     await expect.poll(hasWritten).toBe(true);
     await wait((kill % 7) * 30);
     server.kill("SIGKILL");
@@ -51,7 +52,9 @@ test(`${kills} kills during writes lose no acknowledged write, and leave nothing
   }
 
   const problems = (await Promise.all(writers.map((writer) => writer.check()))).flat();
-  console.log(`${kills} kills, ${writers.reduce((sum, { counts }) => sum + counts.acknowledged, 0)} promised writes`);
+  console.log(
+    `${kills} kills, ${writers.reduce((sum, { counts }) => sum + counts.acknowledged, 0)} acknowledged writes`,
+  );
   expect(problems).toEqual([]);
 });
 

@@ -54,15 +54,15 @@ async function send(index: number, { method, path, ticket, body }: Call): Promis
 /** The revisions of its measure that a page has seen, with the time of each. */
 interface Page {
   seen: { revision: number; at: number }[];
-  strange: string[];
-  leave: () => void;
+  unexpected: string[];
+  disconnect: () => void;
   isOpen: () => boolean;
 }
 
 /** Opens a page that listens, and that reads its measure after an event with a newer revision, one read at a time. */
 async function openPage(index: number, measureId: string, ticket: string): Promise<Page> {
   const seen: Page["seen"] = [];
-  const strange: string[] = [];
+  const unexpected: string[] = [];
   let [wanted, isReading] = [0, false];
   const read = async () => {
     isReading = true;
@@ -80,13 +80,13 @@ async function openPage(index: number, measureId: string, ticket: string): Promi
     measures: [measureId],
     onEvent: (event) => {
       if (event.type === "state") return;
-      if (event.type !== "version" || event.measureId !== measureId) return void strange.push(JSON.stringify(event));
+      if (event.type !== "version" || event.measureId !== measureId) return void unexpected.push(JSON.stringify(event));
       wanted = Math.max(wanted, event.revision);
       if (!isReading) void read();
     },
   });
   expect(client.status).toBe(200);
-  return { seen, strange, leave: client.leave, isOpen: client.isOpen };
+  return { seen, unexpected, disconnect: client.disconnect, isOpen: client.isOpen };
 }
 
 const memoryOf = async (pid: number): Promise<number> =>
@@ -159,7 +159,7 @@ test(`${writerCount * pagesPerMeasure} open pages on two nodes see everything th
   console.log(`${delays.length} changes seen; milliseconds after the save: median ${share(0.5)}, 99 % ${share(0.99)}, \
 longest ${share(1)}; within a second ${((100 * delays.filter((delay) => delay < 1000).length) / delays.length).toFixed(2)} %; \
 memory in MB ${[before, ...during, after].join(" → ")}`);
-  expect(groups.flat().flatMap(({ strange }) => strange)).toEqual([]);
+  expect(groups.flat().flatMap(({ unexpected }) => unexpected)).toEqual([]);
   expect(groups.flat().filter(({ isOpen }) => !isOpen())).toEqual([]);
-  for (const page of groups.flat()) page.leave();
+  for (const page of groups.flat()) page.disconnect();
 });

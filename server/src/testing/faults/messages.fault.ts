@@ -85,11 +85,11 @@ async function killInTurn(): Promise<void> {
 }
 
 test(`nodes that are killed ${kills} times, in turn, lose no message, invent none and keep the order`, async () => {
-  const mine = [await givenSubscriber(), await givenSubscriber()];
-  const [steady, stumbling] = mine;
+  const subscribers = [await givenSubscriber(), await givenSubscriber()];
+  const [reliable, flaky] = subscribers;
   let calls = 0;
-  steady?.answerWith((_message, response) => void setTimeout(() => response.writeHead(200).end(), 20));
-  stumbling?.answerWith((_message, response) => {
+  reliable?.answerWith((_message, response) => void setTimeout(() => response.writeHead(200).end(), 20));
+  flaky?.answerWith((_message, response) => {
     calls += 1;
     response.writeHead(calls % 7 === 0 ? 500 : 200).end();
   });
@@ -98,10 +98,10 @@ test(`nodes that are killed ${kills} times, in turn, lose no message, invent non
   const killed = killInTurn().finally(() => {
     isDone = true;
   });
-  const titles = await writeEvents(() => isDone, mine);
+  const titles = await writeEvents(() => isDone, subscribers);
   await killed;
 
-  for (const { accepted, received, faults } of mine) {
+  for (const { accepted, received, faults } of subscribers) {
     await expect.poll(() => accepted.length).toBe(titles.length);
     expect(faults).toEqual([]);
     expect(accepted.map(({ data }) => data.entityTitle).toSorted()).toEqual(titles.toSorted());

@@ -47,15 +47,15 @@ let concurrent = 0;
 let maxConcurrent = 0;
 const paths: string[] = [];
 
-function passOn(incoming: IncomingMessage, response: ServerResponse): void {
+function forward(incoming: IncomingMessage, response: ServerResponse): void {
   const { port } = source.app.server.address() as AddressInfo;
   const { method, url, headers } = incoming;
-  const onwards = request({ host: "127.0.0.1", port, method, path: url, headers }, (answer) => {
+  const outgoing = request({ host: "127.0.0.1", port, method, path: url, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 500, answer.headers);
     answer.pipe(response);
   });
-  onwards.on("error", () => response.destroy());
-  incoming.pipe(onwards);
+  outgoing.on("error", () => response.destroy());
+  incoming.pipe(outgoing);
 }
 
 const proxy = createServer((incoming, response) => {
@@ -68,7 +68,7 @@ const proxy = createServer((incoming, response) => {
   paths.push(incoming.url ?? "");
   const fault = requests % 9 === 0 ? faults[(requests / 9) % faults.length] : undefined;
   if (fault) fault(response);
-  else passOn(incoming, response);
+  else forward(incoming, response);
 });
 proxy.listen(0, "127.0.0.1");
 await once(proxy, "listening");

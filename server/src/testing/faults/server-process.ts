@@ -20,17 +20,17 @@ export interface ServerProcess {
   ended: Promise<number | null>;
 }
 
-export type Place = { DATA_DIR: string } | { DATABASE_URL: string };
+export type DatabaseSettings = { DATA_DIR: string } | { DATABASE_URL: string };
 
 /** By default the server of this release; the `main.ts` of another may be given. */
 export async function startServer(
-  place: Place,
-  besides: Record<string, string> = {},
+  databaseSettings: DatabaseSettings,
+  extraSettings: Record<string, string> = {},
   program = main,
 ): Promise<ServerProcess> {
   const settings = { PORT: "0", DEMO: "false", LOG_LEVEL: "fatal", NODE_ENV: "test", ...compileCache };
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, ...settings, ...place, ...besides },
+    env: { PATH: process.env.PATH, ...settings, ...databaseSettings, ...extraSettings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "exit").then(([code]) => code as number | null);
@@ -46,13 +46,13 @@ export async function startServer(
 /** Where a server that is starting can be reached. */
 export async function addressOf({ stdout, stderr }: ChildProcess): Promise<string> {
   if (!stdout || !stderr) throw new Error("The server has nowhere to write");
-  let said = "";
+  let errorOutput = "";
   stderr.on("data", (text) => {
-    said += text;
+    errorOutput += text;
   });
   for await (const line of createInterface({ input: stdout })) {
     const [, url] = /^Indikatorkatalogen: (http\S+)/.exec(line) ?? [];
     if (url) return url;
   }
-  throw new Error(`The server did not start: ${said}`);
+  throw new Error(`The server did not start: ${errorOutput}`);
 }

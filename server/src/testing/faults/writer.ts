@@ -45,7 +45,7 @@ export async function createWriter(target: Target, name: string): Promise<Writer
   if (status !== 200 || !version) throw new Error(`No measure was made: ${status} ${JSON.stringify(body)}`);
   const path = changeSingleField.path.replace(":id", version.id);
   const counts = { acknowledged: 0, refused: 0, lost: 0 };
-  let [attempted, promised] = [0, 0];
+  let [attempted, acknowledged] = [0, 0];
   let isStopped = false;
 
   async function writeOnce(): Promise<void> {
@@ -53,7 +53,7 @@ export async function createWriter(target: Target, name: string): Promise<Writer
     const text = `${name} ${attempted}`;
     try {
       const answer = await send(target, "PUT", path, { field: "description", value: text });
-      if (answer.status === 200) promised = attempted;
+      if (answer.status === 200) acknowledged = attempted;
       counts[answer.status === 200 ? "acknowledged" : "refused"] += 1;
       if (answer.status !== 200) await wait(50);
     } catch {
@@ -73,13 +73,15 @@ export async function createWriter(target: Target, name: string): Promise<Writer
       isStopped = true;
     },
     check: async () => {
-      const stored = await send(target, "GET", `/measures/${body.id}`);
+      const measure = await send(target, "GET", `/measures/${body.id}`);
       const found = await send(target, "POST", searchMeasures.path, { searchValue: body.id, status: ["ONGOING"] });
-      const text = stored.body.measureVersions?.[0]?.description ?? "";
-      const kept = Number(text.split(" ").at(-1) ?? 0);
+      const text = measure.body.measureVersions?.[0]?.description ?? "";
+      const stored = Number(text.split(" ").at(-1) ?? 0);
       const listed = found.body.pageResults?.[0]?.description ?? "";
       return [
-        ...(kept >= promised && kept <= attempted ? [] : [`${name}: promised ${promised}, kept ${kept}`]),
+        ...(stored >= acknowledged && stored <= attempted
+          ? []
+          : [`${name}: acknowledged ${acknowledged}, attempted ${attempted}, stored ${stored}`]),
         // Lists are written in the same transaction as the version.
         ...(listed === text ? [] : [`${name}: stored "${text}", listed "${listed}"`]),
       ];

@@ -18,7 +18,7 @@ const tolerance = 0.06;
 
 const { app, db } = await startTestApp({ shippedConcepts: readShippedConcepts() }, "demo");
 
-const asked = everyEndpoint.filter(
+const testedEndpoints = everyEndpoint.filter(
   (endpoint) =>
     endpoint.method === "GET" &&
     isOpenTo([], endpoint.access) &&
@@ -33,7 +33,7 @@ const idsOf = ({ id, measureVersions: [version] }: Measure): Values[] => [
   [version?.id ?? "", version?.submeasures[0]?.id ?? ""],
 ];
 
-async function timeOf(endpoint: (typeof asked)[number], values: Values): Promise<number> {
+async function timeOf(endpoint: (typeof testedEndpoints)[number], values: Values): Promise<number> {
   const started = performance.now();
   await callAny(app, endpoint, { values });
   return performance.now() - started;
@@ -42,7 +42,10 @@ async function timeOf(endpoint: (typeof asked)[number], values: Values): Promise
 const random = createRandom(1);
 
 /** How often one of the first kind takes longer than one of the second: one half when they cannot be distinguished. */
-async function compare(endpoint: (typeof asked)[number], kinds: readonly [Values[], Values[]]): Promise<number> {
+async function compare(
+  endpoint: (typeof testedEndpoints)[number],
+  kinds: readonly [Values[], Values[]],
+): Promise<number> {
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     // In a random order, so that other work of the machine affects both kinds alike.
@@ -71,10 +74,11 @@ test("strangers cannot distinguish a draft's id from a made-up one by the respon
   }
   const madeUp = hidden.map((): Values => [newId(), newId()]);
   // Without compilation and filling of caches, which happen in the first requests.
-  for (const endpoint of asked) for (const values of [...hidden, ...madeUp]) await callAny(app, endpoint, { values });
+  for (const endpoint of testedEndpoints)
+    for (const values of [...hidden, ...madeUp]) await callAny(app, endpoint, { values });
 
   const shares: [string, number][] = [];
-  for (const endpoint of asked) shares.push([nameOf(endpoint), await compare(endpoint, [hidden, madeUp])]);
+  for (const endpoint of testedEndpoints) shares.push([nameOf(endpoint), await compare(endpoint, [hidden, madeUp])]);
   // The clock is precise enough: published measures, which are cached, can be distinguished.
   const control = await compare(getMeasure, [open, madeUp]);
 

@@ -13,7 +13,7 @@ const maxHoldMs = Number(process.env.MAX_HOLD_MS ?? 1500);
 export type Action = readonly [name: string, run: () => Promise<unknown>];
 
 /** Runs one action after the other, each together with a health call; returns the use of the event loop during each. */
-export async function runBesideHealth(
+export async function runWithHealthChecks(
   call: TestApp["call"],
   actions: readonly Action[],
 ): Promise<Map<string, EventLoopRecord>> {

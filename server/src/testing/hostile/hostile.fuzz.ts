@@ -44,7 +44,7 @@ async function publishesSecret({ url }: MadeRequest): Promise<boolean> {
   return rows.length > 0;
 }
 
-interface Sent {
+interface SentRequest {
   request: MadeRequest;
   roles: readonly RoleId[];
 }
@@ -56,7 +56,7 @@ interface Received {
 }
 
 /** The faults of a response; none is allowed. */
-function faultsOf({ request, roles }: Sent, { status, body, cpuMs }: Received): string[] {
+function faultsOf({ request, roles }: SentRequest, { status, body, cpuMs }: Received): string[] {
   const isLeak = roles.length === 0 && body.includes(secret) && !JSON.stringify(request).includes(secret);
   return [
     ...(status >= 500 ? [`${status} ${body}`] : []),
@@ -82,46 +82,48 @@ test(`${requests} hostile requests as every role get no 5xx, one shape of error,
   const callers: Caller[] = [{ roles: [] }];
   for (const role of roleIds) callers.push({ roles: [role], ticket: await logIn(role) });
   await plantSecrets(known);
-  const pickCaller = createCallerChoice(random, callers);
-  const carriedOut = new Set<Operation>();
-  const tryOne = async (operation: Operation): Promise<Tried | undefined> => {
-    const { caller, tellAnswer } = pickCaller(operation);
+  const pickCaller = createCallerPicker(random, callers);
+  const succeeded = new Set<Operation>();
+  const attemptOperation = async (operation: Operation): Promise<Attempt | undefined> => {
+    const { caller, recordStatus } = pickCaller(operation);
     const request = make(operation);
     // A text that an editor publishes is no longer secret.
     if (await publishesSecret(request)) return undefined;
     const { body, ...answer } = await send(request, caller.ticket);
-    tellAnswer(answer.status);
+    recordStatus(answer.status);
     const sent = { request, roles: caller.roles };
-    const tried = { sent, answer, faults: faultsOf(sent, { ...answer, body }) };
-    if (answer.status >= 300) return tried;
-    carriedOut.add(operation);
+    const attempt = { sent, answer, faults: faultsOf(sent, { ...answer, body }) };
+    if (answer.status >= 300) return attempt;
+    succeeded.add(operation);
     // The ids of users are not learned: requests with them could log out the callers, who could then try nothing more.
     if (!request.url.startsWith("/users")) known.learn(operation.path, body, ownerIn(request));
-    return tried;
+    return attempt;
   };
 
-  const tries: Tried[] = [];
+  const attempts: Attempt[] = [];
   for (let count = 0; count < requests; count += 1) {
-    const tried = await tryOne(operations[count % operations.length] ?? random.pick(operations));
-    if (tried) tries.push(tried);
+    const attempt = await attemptOperation(operations[count % operations.length] ?? random.pick(operations));
+    if (attempt) attempts.push(attempt);
   }
 
-  console.log(`seed ${seed}, ${operations.length} calls, ${carriedOut.size} of them carried out; ${summaryOf(tries)}`);
-  expect(tries.filter(({ faults }) => faults.length > 0).slice(0, 10)).toEqual([]);
+  console.log(
+    `seed ${seed}, ${operations.length} calls, ${succeeded.size} of them carried out; ${summaryOf(attempts)}`,
+  );
+  expect(attempts.filter(({ faults }) => faults.length > 0).slice(0, 10)).toEqual([]);
   // Requests that are refused early test little of the implementation.
-  if (isLong) expect(carriedOut.size).toBeGreaterThan(operations.length * 0.8);
+  if (isLong) expect(succeeded.size).toBeGreaterThan(operations.length * 0.8);
 });
 
-interface Tried {
-  sent: Sent;
+interface Attempt {
+  sent: SentRequest;
   answer: Omit<Received, "body">;
   faults: string[];
 }
 
-function summaryOf(tries: readonly Tried[]): string {
-  const byStatus = Object.entries(Object.groupBy(tries, ({ answer }) => answer.status));
+function summaryOf(attempts: readonly Attempt[]): string {
+  const byStatus = Object.entries(Object.groupBy(attempts, ({ answer }) => answer.status));
   const counts = byStatus.map(([status, some]) => `${status}: ${some?.length}`);
-  const [longest] = tries.toSorted((a, b) => b.answer.cpuMs - a.answer.cpuMs);
+  const [longest] = attempts.toSorted((a, b) => b.answer.cpuMs - a.answer.cpuMs);
   const { method, url } = longest?.sent.request ?? {};
   return `${counts.join(", ")}; at most ${Math.round(longest?.answer.cpuMs ?? 0)} ms of CPU time: ${method} ${url}`;
 }
@@ -142,16 +144,16 @@ interface Caller {
 }
 
 /** A caller without access to a call tries it less often. */
-function createCallerChoice(random: Random, callers: readonly Caller[]) {
-  const denied = new Map<Operation, Set<Caller>>();
+function createCallerPicker(random: Random, callers: readonly Caller[]) {
+  const deniedByOperation = new Map<Operation, Set<Caller>>();
   return (operation: Operation) => {
-    const turnedAway = denied.get(operation) ?? new Set();
-    denied.set(operation, turnedAway);
-    const others = callers.filter((caller) => !turnedAway.has(caller));
+    const deniedCallers = deniedByOperation.get(operation) ?? new Set();
+    deniedByOperation.set(operation, deniedCallers);
+    const others = callers.filter((caller) => !deniedCallers.has(caller));
     const caller = random.pick(others.length > 0 && random.chance(0.8) ? others : callers);
-    const tellAnswer = (status: number) => {
-      if (status === 401) turnedAway.add(caller);
+    const recordStatus = (status: number) => {
+      if (status === 401) deniedCallers.add(caller);
     };
-    return { caller, tellAnswer };
+    return { caller, recordStatus };
   };
 }

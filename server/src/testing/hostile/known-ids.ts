@@ -26,7 +26,7 @@ const maxReadLength = 200_000;
 export const kindOf = (name: string): string => name.toLowerCase().replace(/s$/, "");
 
 /** Kinds that have another name in paths than in responses. */
-const otherWords: Record<string, string> = {
+const aliases: Record<string, string> = {
   sub: "submeasure",
   conn: "connection",
   tv: "targetvalue",
@@ -36,19 +36,19 @@ const otherWords: Record<string, string> = {
 
 export function createKnownIds(random: Random): KnownIds {
   const kinds = new Map<string, Known[]>();
-  const keep = (kind: string, known: Known) => {
+  const add = (kind: string, known: Known) => {
     const some = kinds.get(kind) ?? [];
     kinds.set(kind, some);
     if (some.some(({ id }) => id === known.id)) return;
     if (some.length < maxPerKind) some.push(known);
     else some[random.below(maxPerKind)] = known;
   };
-  const ofKind = (kind: string) => kinds.get(otherWords[kind] ?? kind) ?? [];
+  const ofKind = (kind: string) => kinds.get(aliases[kind] ?? kind) ?? [];
   const pickFrom = (some: readonly Known[]) => (some.length > 0 ? random.pick(some) : undefined);
   return {
     learn: (path, body, owner) => {
       const read = parsed(body);
-      for (const { kind, known } of listKnown(read, kindOf(wordsIn(path).at(-1) ?? ""), owner)) keep(kind, known);
+      for (const { kind, known } of listKnown(read, kindOf(wordsIn(path).at(-1) ?? ""), owner)) add(kind, known);
     },
     pick: (kind) => pickFrom(ofKind(kind))?.id,
     pickPart: (kind) => pickFrom(ofKind(kind).filter(({ parent }) => parent !== undefined)),

@@ -9,7 +9,7 @@ import { givenCopies } from "../given-many-measures.ts";
 import { givenContentWithParts, givenMeasure } from "../given-measures.ts";
 import { startTestApp } from "../start-test-app.ts";
 import { isLong } from "../suite-length.ts";
-import { type Action, expectShortHolds, runBesideHealth } from "./event-loop-holds.ts";
+import { type Action, expectShortHolds, runWithHealthChecks } from "./event-loop-holds.ts";
 
 const measures = isLong ? 3000 : 60;
 
@@ -162,16 +162,16 @@ test(`no call about ${measures} measures holds up the server`, async () => {
     "the search index is loaded",
     async () => expect((await call(searchMeasures, { body: {} })).body.totalCount).toBe(measures + 1),
   ];
-  const first = await runBesideHealth(call, [load]);
+  const first = await runWithHealthChecks(call, [load]);
   // The first time, code is compiled and caches are filled.
   for (const [, run] of reads) await run();
 
-  const records = new Map([...first, ...(await runBesideHealth(call, [...reads, addConcept, ...sliced]))]);
+  const records = new Map([...first, ...(await runWithHealthChecks(call, [...reads, addConcept, ...sliced]))]);
   expectShortHolds(records);
   const unbroken = sliced.filter(([name]) => (records.get(name)?.yields ?? 0) < measures / maxSlice);
   expect(unbroken.map(([name]) => name)).toEqual([]);
 });
 
 test("no call about the largest measure holds up the server", async () => {
-  expectShortHolds(await runBesideHealth(call, await largest()));
+  expectShortHolds(await runWithHealthChecks(call, await largest()));
 });

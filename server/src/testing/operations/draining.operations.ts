@@ -110,11 +110,11 @@ test("nodes are restarted one after the other behind nginx, and no request is lo
       await attempt("read", () => call("GET", getMeasure.path.replace(":id", id)));
     }
   };
-  const clientsAtWork = Array.from({ length: clients }, (_, number) => client(number));
+  const runningClients = Array.from({ length: clients }, (_, number) => client(number));
 
   for (let round = 0; round < rounds; round += 1) await restartAll();
   isOver = true;
-  await Promise.all(clientsAtWork);
+  await Promise.all(runningClients);
 
   expect(failures).toEqual([]);
   expect(created.length).toBeGreaterThan(clients);

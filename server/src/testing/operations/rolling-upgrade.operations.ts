@@ -103,27 +103,27 @@ test.skipIf("reason" in previous)(
     const nodes = [old];
     const tickets = await Promise.all(Array.from({ length: 6 }, () => givenMainEditor(database)));
     const clients = tickets.map((ticket, number) => startClient(() => nodes, ticket, number));
-    const savedBy = () => clients.reduce((sum, { saved }) => sum + saved.length, 0);
-    const untilSaved = async (more: number) => {
-      const wanted = savedBy() + more;
-      await expect.poll(savedBy, { timeout: 600_000 }).toBeGreaterThan(wanted);
+    const countSaved = () => clients.reduce((sum, { saved }) => sum + saved.length, 0);
+    const waitForSaves = async (more: number) => {
+      const wanted = countSaved() + more;
+      await expect.poll(countSaved, { timeout: 600_000 }).toBeGreaterThan(wanted);
     };
 
-    await untilSaved(30);
+    await waitForSaves(30);
     const latest = await start();
     nodes.push(latest);
-    await untilSaved(100);
-    const known = await appliedBy(folder, blank.url);
+    await waitForSaves(100);
+    const compatibility = await checkCompatibility(folder, blank.url);
     const restarted = await start(oldMain).catch((error: Error) => error);
-    if (known.isCompatible) {
+    if (compatibility.isCompatible) {
       if (restarted instanceof Error) throw restarted;
       nodes.push(restarted);
     } else expect(String(restarted)).toContain("newer version of the catalogue");
-    await untilSaved(50);
+    await waitForSaves(50);
     for (const { stop } of clients) await stop();
 
     expect(clients.flatMap(({ failures }) => failures)).toEqual([]);
-    for (const node of nodes) await expectEverything(node, clients);
+    for (const node of nodes) await expectAllSaved(node, clients);
   },
 );
 
@@ -131,7 +131,7 @@ test.skipIf("reason" in previous)(
  * Whether the release can run with the applied migrations: it knows of expanding migrations, and those unknown to it
  * are expanding.
  */
-async function appliedBy(folder: string, url: string): Promise<{ isCompatible: boolean }> {
+async function checkCompatibility(folder: string, url: string): Promise<{ isCompatible: boolean }> {
   const { db, close } = await openDatabase({ databaseUrl: url, dataDir: "" });
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db).finally(close);
   const listed = readFileSync(join(folder, "server/src/database/migrations/index.ts"), "utf8");
@@ -143,10 +143,7 @@ async function appliedBy(folder: string, url: string): Promise<{ isCompatible: b
 }
 
 /** Every acknowledged write can be read and found on this node. */
-async function expectEverything(
-  node: ServerProcess,
-  clients: readonly ReturnType<typeof startClient>[],
-): Promise<void> {
+async function expectAllSaved(node: ServerProcess, clients: readonly ReturnType<typeof startClient>[]): Promise<void> {
   for (const { saved, send } of clients) {
     for (const { measureId, text } of saved) {
       const measure: Measure = await send(node, getMeasure, { params: { id: measureId } });

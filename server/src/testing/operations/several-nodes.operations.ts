@@ -82,7 +82,7 @@ function createVisitor({ port, tickets }: Site, number: number, { failures, late
   const localAddress = `127.0.${1 + Math.floor(number / 200)}.${1 + (number % 200)}`;
   const ticket = tickets[number % tickets.length] ?? "";
   return {
-    leave: () => agent.destroy(),
+    disconnect: () => agent.destroy(),
     call: ({ method, path }: Endpoint, { params = {}, body }: Call) =>
       new Promise<string | undefined>((resolve) => {
         const started = performance.now();
@@ -118,9 +118,9 @@ const titleOf = (word: string, count: number) => `${word} ${count}`;
 const countIn = (title: string) => Number(title.split(" ").at(-1));
 
 /** How long before the request the first write that the response lacks was acknowledged. */
-function ageOf({ saved }: Edited, count: number, askedAt: number): number {
+function ageOf({ saved }: Edited, count: number, requestedAt: number): number {
   const missing = saved[count + 1];
-  return missing === undefined ? 0 : Math.max(0, askedAt - missing);
+  return missing === undefined ? 0 : Math.max(0, requestedAt - missing);
 }
 
 type Visitor = ReturnType<typeof createVisitor>;
@@ -202,7 +202,7 @@ test.each([2, 3])(
       const text = await reader?.call(getMeasure, { params: { id: measureId } });
       expect(JSON.parse(text ?? "{}").measureVersions[0].title).toBe(titleOf(word, saved.length - 1));
     }
-    for (const { leave } of visitors) leave();
+    for (const { disconnect } of visitors) disconnect();
     await site.stop();
   },
 );

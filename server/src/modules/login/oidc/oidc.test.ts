@@ -277,7 +277,7 @@ test("the login page offers the identity provider, and local accounts only when 
 });
 
 test("while the identity provider is unavailable, the login page says so, and logging out still works", async () => {
-  const away = await startTestApp({
+  const offline = await startTestApp({
     login: {
       ...testLogin,
       publicUrl,
@@ -293,11 +293,11 @@ test("while the identity provider is unavailable, the login page says so, and lo
       },
     },
   });
-  const ticket = await away.logIn("READER");
-  await away.db.updateTable("ticket").set({ idToken: "ey" }).execute();
+  const ticket = await offline.logIn("READER");
+  await offline.db.updateTable("ticket").set({ idToken: "ey" }).execute();
 
-  const login = await away.app.inject("/login/oidc");
-  const logout = await away.app.inject({ url: "/logout/", cookies: { hiqaa: ticket } });
+  const login = await offline.app.inject("/login/oidc");
+  const logout = await offline.app.inject({ url: "/logout/", cookies: { hiqaa: ticket } });
 
   expect(login.statusCode).toBe(503);
   expect(login.body).toContain("Identitetstjänsten svarar inte.");

@@ -86,11 +86,11 @@ test.each([
   ["from another site", { origin: "https://katalog.example.se.evil.example" }],
   ["without the user having been verified", { isUserVerified: false }],
   ["with a count that is not newer", { counter: 1 }],
-])("an answer %s is refused and recorded", async (_, lies) => {
+])("an answer %s is refused and recorded", async (_, overrides) => {
   const { authenticator, ticket } = await givenPasskey("ADMIN");
   expect((await finish(authenticator.answer(await optionsFor()))).statusCode).toBe(200);
 
-  const refused = await finish(authenticator.answer(await optionsFor(), lies));
+  const refused = await finish(authenticator.answer(await optionsFor(), overrides));
 
   expect(refused.statusCode).toBe(401);
   expect(refused.cookies).toEqual([]);

@@ -14,7 +14,10 @@ const requestsPerReader = 60;
 const readers = 4;
 
 /** No two are alike. */
-const searchOf = (reader: number, turn: number) => ({ pageSize: 60, validFrom: 1 + reader * requestsPerReader + turn });
+const searchOf = (reader: number, index: number) => ({
+  pageSize: 60,
+  validFrom: 1 + reader * requestsPerReader + index,
+});
 
 function toRequest(body: object, isLast: boolean): string {
   const text = JSON.stringify(body);
@@ -24,8 +27,8 @@ function toRequest(body: object, isLast: boolean): string {
 
 function sendWithoutReading(reader: number): Socket {
   const socket = connect(port, "127.0.0.1").pause();
-  for (let turn = 0; turn < requestsPerReader; turn++)
-    socket.write(toRequest(searchOf(reader, turn), turn === requestsPerReader - 1));
+  for (let index = 0; index < requestsPerReader; index++)
+    socket.write(toRequest(searchOf(reader, index), index === requestsPerReader - 1));
   return socket;
 }
 
@@ -42,8 +45,8 @@ function bodiesOf(sent: Buffer): string[] {
 
 test("a slow reader gets its own answers complete, however many others are answered meanwhile", async () => {
   const sockets = Array.from({ length: readers }, (_, reader) => sendWithoutReading(reader));
-  for (let turn = 0; turn < 100; turn++) {
-    await call(searchMeasures, { body: { searchValue: "vård", pageSize: 30, validFrom: 1_000_000 + turn } });
+  for (let index = 0; index < 100; index++) {
+    await call(searchMeasures, { body: { searchValue: "vård", pageSize: 30, validFrom: 1_000_000 + index } });
   }
 
   const answers = (await Promise.all(sockets.map((socket) => buffer(socket)))).map(bodiesOf);

@@ -74,15 +74,15 @@ test("a list change is noticed in a database restored from another server", asyn
 });
 
 test("changes that failed half-way are applied by the next catch-up", async () => {
-  let isAway = false;
-  const goingAway: KyselyPlugin = {
+  let isUnavailable = false;
+  const failingPlugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      if (isAway && JSON.stringify(node).includes("FROM concept")) throw new Error("Connection terminated");
+      if (isUnavailable && JSON.stringify(node).includes("FROM concept")) throw new Error("Connection terminated");
       return node;
     },
     transformResult: async ({ result }) => result,
   };
-  const catalogue = createSearchCatalogue(db.withPlugin(goingAway), withoutConcepts);
+  const catalogue = createSearchCatalogue(db.withPlugin(failingPlugin), withoutConcepts);
   await catalogue.ready();
   const changed: string[] = [];
   catalogue.onListChange((list) => changed.push(list));
@@ -91,9 +91,9 @@ test("changes that failed half-way are applied by the next catch-up", async () =
     await sql`UPDATE measurement_source SET name = name`.execute(tx);
   });
 
-  isAway = true;
+  isUnavailable = true;
   await expect(catalogue.catchUp()).rejects.toThrow("terminated");
-  isAway = false;
+  isUnavailable = false;
   await catalogue.catchUp();
 
   expect(changed).toEqual(expect.arrayContaining(["concept", "measurement_source"]));

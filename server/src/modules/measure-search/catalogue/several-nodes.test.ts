@@ -34,31 +34,31 @@ async function startNode(): Promise<TestNode> {
 
 type Call = [app: FastifyInstance, method: "POST" | "PUT", path: string, body: object, ticket?: string];
 
-async function ask(...[app, method, path, payload, ticket]: Call) {
+async function send(...[app, method, path, payload, ticket]: Call) {
   const headers = ticket ? { "x-hiqaa": ticket } : {};
   const answer = await app.inject({ method, url: apiBasePath + path, payload, headers });
   if (answer.statusCode >= 300) throw new Error(`${method} ${path} answered ${answer.body}`);
   return answer.json();
 }
 
-const until = (isSo: () => Promise<boolean>) => expect.poll(isSo, { interval: 5 }).toBe(true);
+const until = (condition: () => Promise<boolean>) => expect.poll(condition, { interval: 5 }).toBe(true);
 
 test.skipIf(!shared)("what is written on one node is found at once on that node, and soon on the other", async () => {
   const [one, two] = [await startNode(), await startNode()];
   const ticket = await givenMainEditor(one.database);
   const find = async ({ app }: typeof one, searchValue: string, by?: string) =>
-    (await ask(app, "POST", searchMeasures.path, { searchValue }, by)).pageResults;
+    (await send(app, "POST", searchMeasures.path, { searchValue }, by)).pageResults;
 
-  for (let turn = 0; turn < 8; turn += 1) {
+  for (let round = 0; round < 8; round += 1) {
     const title = `Nodmått ${newId()}`;
-    const made = await ask(one.app, "POST", createMeasure.path, { title }, ticket);
+    const made = await send(one.app, "POST", createMeasure.path, { title }, ticket);
     expect((await find(one, title, ticket)).map(({ mId }: { mId: string }) => mId)).toEqual([made.id]);
     await until(async () => (await find(two, title, ticket)).length === 1);
     expect(await find(two, title)).toEqual([]);
 
     const path = changeSingleField.path.replace(":id", made.measureVersions[0].id);
     const changed = `Ändrat ${newId()}`;
-    await ask(two.app, "PUT", path, { field: "title", value: changed }, ticket);
+    await send(two.app, "PUT", path, { field: "title", value: changed }, ticket);
     expect((await find(two, changed, ticket))[0]?.title).toBe(changed);
     await until(async () => (await find(one, changed, ticket))[0]?.title === changed);
   }
@@ -68,15 +68,15 @@ test.skipIf(!shared)("who reads on one node what was just written on the other h
   const nodes = [await startNode(), await startNode()] as const;
   const ticket = await givenMainEditor(nodes[0].database);
   const headers = { "x-hiqaa": ticket };
-  const made = await ask(nodes[0].app, "POST", createMeasure.path, { title: `Nodmått ${newId()}` }, ticket);
+  const made = await send(nodes[0].app, "POST", createMeasure.path, { title: `Nodmått ${newId()}` }, ticket);
   const address = apiBasePath + getMeasure.path.replace(":id", made.id);
   const path = apiBasePath + changeSingleField.path.replace(":id", made.measureVersions[0].id);
 
   const statuses: number[] = [];
-  for (let turn = 0; turn < 30; turn += 1) {
-    const { app } = turn % 2 === 0 ? nodes[1] : nodes[0];
+  for (let round = 0; round < 30; round += 1) {
+    const { app } = round % 2 === 0 ? nodes[1] : nodes[0];
     const { revision } = (await app.inject({ url: address, headers })).json().measureVersions[0];
-    const payload = { field: "title", value: `Nodmått ${turn}` };
+    const payload = { field: "title", value: `Nodmått ${round}` };
     const answer = await app.inject({
       method: "PUT",
       url: path,
@@ -102,11 +102,11 @@ test.skipIf(!shared)(
       .executeTakeFirstOrThrow();
     const path = updateCode.path.replace(":oid", oids.keywords).replace(":codeId", id);
     const read = async (by?: string) =>
-      JSON.stringify(await ask(two.app, "POST", searchMeasures.path, { keywords: [id], facets: true }, by));
+      JSON.stringify(await send(two.app, "POST", searchMeasures.path, { keywords: [id], facets: true }, by));
 
-    for (let turn = 0; turn < 5; turn += 1) {
-      const displayName = `Stroke ${turn}`;
-      await ask(one.app, "PUT", path, { codeId, displayName }, ticket);
+    for (let round = 0; round < 5; round += 1) {
+      const displayName = `Stroke ${round}`;
+      await send(one.app, "PUT", path, { codeId, displayName }, ticket);
       await until(async () => (await read()).includes(displayName));
       const [hidden, open] = await Promise.all([read(), read(ticket)]);
       expect([hidden.includes(hiddenPersonName), open.includes(hiddenPersonName)]).toEqual([true, false]);
@@ -145,7 +145,7 @@ test.skipIf(!shared)(
     let isWriting = true;
     const writing = (async () => {
       while (isWriting) {
-        await ask(writer.app, "POST", createMeasure.path, { title: `Under omstart ${newId()}` }, ticket);
+        await send(writer.app, "POST", createMeasure.path, { title: `Under omstart ${newId()}` }, ticket);
         await wait(100);
       }
     })();

@@ -259,7 +259,7 @@ test("each measure has one row: its document with the highest precedence among t
     fc.property(documents, fc.subarray([...statusOrder], { minLength: 1 }), (list, statuses) => {
       const kept = new Map(list.map((one) => [one.key, one]));
       const expected = [...Map.groupBy(kept.values(), ({ measureId }) => measureId).values()].flatMap((group) => {
-        const status = statuses.find((asked) => group.some((one) => one.status === asked));
+        const status = statuses.find((candidate) => group.some((one) => one.status === candidate));
         return group.filter((one) => one.status === status).map(({ key }) => key);
       });
 

@@ -31,16 +31,16 @@ const planOf = (words: readonly Word[]): Plan => ({
   corrections: [],
 });
 
-/** Finds the documents of a plan with one word, and counts the documents that it looked at. */
+/** Finds the documents of a plan with one word, and counts the documents that it inspected. */
 function createFinder(words: readonly Word[]) {
-  let looked = 0;
+  let inspected = 0;
   const find = ({ clauses: [clause], only }: Plan): Uint32Array => {
     const slots = words.find((word) => word.clause === clause)?.slots ?? [];
     const allowed = only && new Set(only);
-    looked += allowed ? allowed.size : slots.length;
+    inspected += allowed ? allowed.size : slots.length;
     return Uint32Array.from(allowed ? slots.filter((slot) => allowed.has(slot)) : slots);
   };
-  return { find, countLooked: () => looked };
+  return { find, countInspected: () => inspected };
 }
 
 const relaxationOf = ({
@@ -71,14 +71,14 @@ const relaxationOf = ({
 });
 
 /** The rule without optimisations: sums up the information of the words in every document. */
-function relaxPlainly(words: readonly Word[]) {
+function relaxNaively(words: readonly Word[]) {
   const informationOf = ({ slots }: Word) => Math.log(1 + slotCount / (1 + slots.length));
-  const held = allSlots.map((slot) =>
+  const scores = allSlots.map((slot) =>
     words.reduce((sum, word) => (word.slots.includes(slot) ? sum + informationOf(word) : sum), 0),
   );
-  const best = Math.max(...held);
+  const best = Math.max(...scores);
   if (best === 0 || best < 0.5 * words.reduce((sum, word) => sum + informationOf(word), 0)) return undefined;
-  const only = allSlots.filter((slot) => (held[slot] ?? 0) >= 0.8 * best);
+  const only = allSlots.filter((slot) => (scores[slot] ?? 0) >= 0.8 * best);
   return {
     only,
     used: words.filter(({ slots }) => slots.some((slot) => only.includes(slot))).map(({ clause }) => clause),
@@ -87,18 +87,18 @@ function relaxPlainly(words: readonly Word[]) {
 
 test("a relaxed query allows the same documents as when every word is looked up everywhere", () => {
   const random = createRandom(17);
-  let [relaxedQueries, lookedFirst, lookedAgain] = [0, 0, 0];
+  let [relaxedQueries, inspectedFirst, inspectedAgain] = [0, 0, 0];
 
   for (let round = 0; round < 200; round++) {
-    const words = Array.from({ length: 2 + random(9) }, (_, at) => {
+    const words = Array.from({ length: 2 + random(9) }, (_, index) => {
       const share = [1, 3, 10, 60, 95][random(5)] ?? 1;
-      return createWord(`${at}`, random(8) === 0 ? [] : allSlots.filter(() => random(100) < share));
+      return createWord(`${index}`, random(8) === 0 ? [] : allSlots.filter(() => random(100) < share));
     });
     const counts = new WeakMap<Expansion, number>();
-    const expected = relaxPlainly(words);
+    const expected = relaxNaively(words);
     const relax = () => {
-      const { find, countLooked } = createFinder(words);
-      return { relaxed: relaxPlan(planOf(words), relaxationOf({ find, counts })), looked: countLooked() };
+      const { find, countInspected } = createFinder(words);
+      return { relaxed: relaxPlan(planOf(words), relaxationOf({ find, counts })), inspected: countInspected() };
     };
 
     // The second time the words have been counted, so that common ones can be skipped.
@@ -109,16 +109,16 @@ test("a relaxed query allows the same documents as when every word is looked up 
       expect(relaxed?.used).toEqual(expected?.used);
     }
     relaxedQueries += expected ? 1 : 0;
-    lookedFirst += first.looked;
-    lookedAgain += again.looked;
+    inspectedFirst += first.inspected;
+    inspectedAgain += again.inspected;
   }
 
   expect(relaxedQueries).toBeGreaterThan(50);
-  expect(lookedAgain).toBeLessThan(lookedFirst / 2);
+  expect(inspectedAgain).toBeLessThan(inspectedFirst / 2);
 });
 
 test("a phrase is required, and searched for once", () => {
-  const [held, other] = [
+  const [matching, other] = [
     [1, 2, 3],
     [7, 8, 9],
   ];
@@ -129,7 +129,7 @@ test("a phrase is required, and searched for once", () => {
   const findWithPhrase = (plan: Plan): Uint32Array => {
     if (!plan.clauses.includes(phrase)) return find(plan);
     searches += 1;
-    return Uint32Array.from(held);
+    return Uint32Array.from(matching);
   };
   const query = { ...planOf(words), clauses: [phrase, ...planOf(words).clauses] };
 
@@ -153,14 +153,14 @@ test("a word that only texts mention gives way to a more common one that titles 
 });
 
 test("a word that no document has outweighs the others less when the query is about health care all the same", () => {
-  const held = allSlots.slice(0, 12);
-  const words = [createWord("sönder", []), createWord("höftprotes", held)];
+  const matching = allSlots.slice(0, 12);
+  const words = [createWord("sönder", []), createWord("höftprotes", matching)];
   const { find } = createFinder(words);
   const relax = (about: Partial<Parameters<typeof relaxationOf>[0]>) =>
     relaxPlan(planOf(words), relaxationOf({ find, ...about }));
 
   expect(relax({})).toBeUndefined();
-  expect([...(relax({ isClinical: ({ kind }) => kind === "word" })?.plan.only ?? [])]).toEqual(held);
+  expect([...(relax({ isClinical: ({ kind }) => kind === "word" })?.plan.only ?? [])]).toEqual(matching);
   expect(relax({ isKnown: (word) => word === "höftprotes" })).toBeUndefined();
-  expect([...(relax({ isKnown: (word) => word === "sönder" })?.plan.only ?? [])]).toEqual(held);
+  expect([...(relax({ isKnown: (word) => word === "sönder" })?.plan.only ?? [])]).toEqual(matching);
 });

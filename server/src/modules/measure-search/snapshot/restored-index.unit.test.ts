@@ -107,14 +107,14 @@ function createIndex(): SearchIndex {
   return index;
 }
 
-interface Changing {
+interface ChangingIndex {
   index: SearchIndex;
   model: Model;
   meanwhile: readonly Change[];
 }
 
 /** Stores an index in a file while it changes, and restores it as a start does. */
-async function storeAndRestore({ index, model, meanwhile }: Changing): Promise<SearchIndex> {
+async function storeAndRestore({ index, model, meanwhile }: ChangingIndex): Promise<SearchIndex> {
   const path = join(folder, "index");
   const writer = await openSnapshotWriter(path);
   const leftOut: string[] = [];

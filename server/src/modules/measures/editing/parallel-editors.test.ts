@@ -34,8 +34,8 @@ const call: typeof callOnce = async (endpoint, args, ticket) => {
 };
 
 const at = <P extends object>(params: P) => ({ params, headers: {} });
-const inParallel = <T>(count: number, act: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+const inParallel = <T>(count: number, action: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => action(index)));
 
 const fields = ["description", "references", "sourcesOfError", "feedbackAndSequence"] as const;
 const setField = (id: string, field: string, value: unknown) =>
@@ -139,7 +139,7 @@ interface Write {
 }
 
 /** One step of an editor: reads the measure and then changes it, whatever others do in between. */
-async function act(id: string, random: (below: number) => number, value: string) {
+async function editRandomly(id: string, random: (below: number) => number, value: string) {
   const { measureVersions } = (await call(getMeasure, { params: { id } }, editor)).body;
   const [oldest, newest] = [measureVersions.at(0)?.id ?? "", measureVersions.at(-1)?.id ?? ""];
   const others = [
@@ -169,7 +169,7 @@ test("Editors who write, publish, unpublish and start over on one measure lose n
   const steps = await inParallel(8, async (worker) => {
     const random = numbers(worker + 1);
     const own = [];
-    for (let step = 0; step < 12; step++) own.push(await act(id, random, `Redaktör ${worker}, steg ${step}`));
+    for (let step = 0; step < 12; step++) own.push(await editRandomly(id, random, `Redaktör ${worker}, steg ${step}`));
     return own;
   });
 

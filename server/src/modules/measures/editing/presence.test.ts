@@ -9,15 +9,15 @@ const { call, db, logIn } = await startTestApp();
 const editor = await logIn("EDITOR");
 const mainEditor = await logIn("MAIN_EDITOR");
 
-const tell = (id: string, field: string | null, ticket: string, tab?: string) =>
+const report = (id: string, field: string | null, ticket: string, tab?: string) =>
   call(reportPresence, { params: { id }, body: { field, ...(tab && { tab }) } }, ticket);
 
 test("an editor sees who else is editing the version and in which field, but not themselves", async () => {
   const { id } = await givenVersion(db);
 
-  expect((await tell(id, "title", editor)).body).toEqual([]);
-  expect((await tell(id, null, mainEditor)).body).toEqual([{ user: "Test EDITOR", field: "title", isYou: false }]);
-  await tell(id, "description", editor);
+  expect((await report(id, "title", editor)).body).toEqual([]);
+  expect((await report(id, null, mainEditor)).body).toEqual([{ user: "Test EDITOR", field: "title", isYou: false }]);
+  await report(id, "description", editor);
 
   expect((await call(listPresence, { params: { id } }, mainEditor)).body).toEqual([
     { user: "Test EDITOR", field: "description", isYou: false },
@@ -27,9 +27,9 @@ test("an editor sees who else is editing the version and in which field, but not
 test("the same user in two tabs sees the other one, until it is closed", async () => {
   const { id } = await givenVersion(db);
   const [one, two] = [newId(), newId()];
-  await tell(id, "title", editor, one);
+  await report(id, "title", editor, one);
 
-  expect((await tell(id, null, editor, two)).body).toEqual([{ user: "Test EDITOR", field: "title", isYou: true }]);
+  expect((await report(id, null, editor, two)).body).toEqual([{ user: "Test EDITOR", field: "title", isYou: true }]);
   await call(reportPresence, { params: { id }, body: { field: null, tab: one, hasLeft: true } }, editor);
 
   expect((await call(listPresence, { params: { id }, query: { tab: two } }, editor)).body).toEqual([]);
@@ -40,23 +40,23 @@ test("a report that arrives after its tab has left is ignored, also when it is t
   const [late, first] = [newId(), newId()];
   const leave = (tab: string) =>
     call(reportPresence, { params: { id }, body: { field: null, tab, hasLeft: true } }, editor);
-  await tell(id, "title", editor, late);
+  await report(id, "title", editor, late);
 
   for (const tab of [late, first]) await leave(tab);
-  for (const tab of [late, first]) await tell(id, "description", editor, tab);
+  for (const tab of [late, first]) await report(id, "description", editor, tab);
   expect((await call(listPresence, { params: { id } }, mainEditor)).body).toEqual([]);
 
-  await tell(id, "title", editor, newId());
+  await report(id, "title", editor, newId());
   expect((await call(listPresence, { params: { id } }, mainEditor)).body).toHaveLength(1);
 });
 
 test("a client that sends no tab id is there again after it has left", async () => {
   const { id } = await givenVersion(db);
-  await tell(id, "title", editor);
+  await report(id, "title", editor);
   await call(reportPresence, { params: { id }, body: { field: null, hasLeft: true } }, editor);
   expect((await call(listPresence, { params: { id } }, mainEditor)).body).toEqual([]);
 
-  await tell(id, "title", editor);
+  await report(id, "title", editor);
 
   expect((await call(listPresence, { params: { id } }, mainEditor)).body).toHaveLength(1);
 });
@@ -64,7 +64,7 @@ test("a client that sends no tab id is there again after it has left", async () 
 test("nobody can take away another user's tab", async () => {
   const { id } = await givenVersion(db);
   const tab = newId();
-  await tell(id, "title", editor, tab);
+  await report(id, "title", editor, tab);
 
   await call(reportPresence, { params: { id }, body: { field: null, tab, hasLeft: true } }, mainEditor);
 
@@ -73,7 +73,7 @@ test("nobody can take away another user's tab", async () => {
 
 test("somebody who has not reported for a while has left", async () => {
   const { id } = await givenVersion(db);
-  await tell(id, "title", editor);
+  await report(id, "title", editor);
 
   await sql`UPDATE editing_tab SET seen = seen - interval '41 seconds'`.execute(db);
 
@@ -81,5 +81,5 @@ test("somebody who has not reported for a while has left", async () => {
 });
 
 test("there is nobody at a version that does not exist", async () => {
-  expect((await tell(newId(), null, editor)).error.code).toBe("ENTITY_NOT_FOUND_404");
+  expect((await report(newId(), null, editor)).error.code).toBe("ENTITY_NOT_FOUND_404");
 });

@@ -15,7 +15,7 @@ import { givenMainEditor, shareDatabase } from "../../../testing/start-node.ts";
 const shared = await shareDatabase("empty");
 const pairs = 30;
 
-interface Sent {
+interface RequestOptions {
   method: "GET" | "POST" | "PUT";
   path: string;
   ticket: string;
@@ -23,7 +23,7 @@ interface Sent {
   revision?: unknown;
 }
 
-const send = (app: FastifyInstance, { method, path, ticket, payload, revision }: Sent) =>
+const send = (app: FastifyInstance, { method, path, ticket, payload, revision }: RequestOptions) =>
   app.inject({
     method,
     url: apiBasePath + path,

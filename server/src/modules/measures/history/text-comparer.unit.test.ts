@@ -24,14 +24,14 @@ test("texts as long and as unlike as can be are compared on another thread, and 
 
   const watch = watchEventLoop();
   const differences = await compare(pairs);
-  const { turns } = watch.stop();
+  const { iterations } = watch.stop();
 
   for (const [index, { before, after }] of pairs.entries()) {
     expect(joined(differences[index], "added")).toBe(before);
     expect(joined(differences[index], "removed")).toBe(after);
   }
   // Comparing on this thread would let the event loop run only a few iterations.
-  expect(turns).toBeGreaterThan(50);
+  expect(iterations).toBeGreaterThan(50);
 });
 
 test("a long text with a small change is still compared word by word", async () => {

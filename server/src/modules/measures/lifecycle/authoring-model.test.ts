@@ -30,22 +30,22 @@ import { expect, test } from "vitest";
 import { newId } from "../../../database/new-id.ts";
 import { withoutPersonNames } from "../../../http/endpoints/person-names.ts";
 import {
+  addSnapshot,
   type Catalogue,
-  changeAnyway,
+  deleteUnlinked,
+  type ExpectedResult,
   earlierPublished,
-  forgetUnlinked,
+  forceChange,
   hasRestriction,
   isUsedElsewhere,
-  judgeSection,
-  judgeWhole,
-  keepSnapshot,
   linksTo,
+  listedVersion,
   type ModelMeasure,
   type ModelVersion,
-  newestOf,
+  newestVersion,
+  predictSection,
+  predictVersion,
   replacedBy,
-  shownOf,
-  type Verdict,
 } from "../../../testing/catalogue-model.ts";
 import { givenPublishableContent, stamp } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
@@ -61,7 +61,7 @@ const editor = await logIn("MAIN_EDITOR");
 
 /** One step: the action, the measure and version it is about, and the index of a value. */
 interface Step {
-  act: keyof typeof acts;
+  action: keyof typeof actions;
   measure: number;
   version: number;
   pick: number;
@@ -69,18 +69,18 @@ interface Step {
   behind: number | null;
 }
 
-interface Aim {
+interface Context {
   catalogue: Catalogue;
   measure: ModelMeasure;
   version: ModelVersion | undefined;
   pick: number;
-  seen: number | undefined;
+  expectedRevision: number | undefined;
   params: { id: string };
   at: { params: { id: string }; headers: { "if-match"?: string } };
 }
 
 interface Outcome {
-  verdict: Verdict;
+  expected: ExpectedResult;
   answer: { status: number };
   /** Whether other measures may have changed too. */
   touchesAll?: boolean;
@@ -116,7 +116,7 @@ function toModel(version: MeasureVersion, isPublishable: boolean): ModelVersion 
   };
 }
 
-function learnMeasure(catalogue: Catalogue, { id, measureVersions }: Measure, isPublishable: boolean): void {
+function addToModel(catalogue: Catalogue, { id, measureVersions }: Measure, isPublishable: boolean): void {
   const versions = measureVersions.map((version) => toModel(version, isPublishable));
   catalogue.measures.push({ id, lastVersionNr: 1, versions, snapshots: [] });
   for (const { id: subId, restriction } of measureVersions.flatMap(({ submeasures }) => submeasures)) {
@@ -128,59 +128,64 @@ async function make(catalogue: Catalogue, isPublishable: boolean): Promise<void>
   const title = `Mått ${catalogue.measures.length}`;
   const content = { title, submeasures: [{ restriction: `Från ${title}` }], targetValues: [target] };
   const body = isPublishable ? await givenPublishableContent(db, content) : content;
-  learnMeasure(catalogue, (await call(createMeasure, { body }, editor)).body, isPublishable);
+  addToModel(catalogue, (await call(createMeasure, { body }, editor)).body, isPublishable);
 }
 
 /** Deleted versions leave a snapshot; sub-measures that no version links to any more are deleted too. */
-function dropVersions({ catalogue, measure }: Aim, gone: readonly ModelVersion[]): void {
-  for (const version of gone) keepSnapshot(measure, "DELETED", version);
+function deleteVersions({ catalogue, measure }: Context, gone: readonly ModelVersion[]): void {
+  for (const version of gone) addSnapshot(measure, "DELETED", version);
   measure.versions = measure.versions.filter((version) => !gone.includes(version));
-  forgetUnlinked(catalogue);
+  deleteUnlinked(catalogue);
 }
 
-const acts = {
-  create: async ({ catalogue, pick }: Aim): Promise<Outcome> => {
+const actions = {
+  create: async ({ catalogue, pick }: Context): Promise<Outcome> => {
     await make(catalogue, pick % 3 > 0);
-    return { verdict: { apply: () => {} }, answer: { status: 200 } };
+    return { expected: { apply: () => {} }, answer: { status: 200 } };
   },
 
-  copy: async ({ catalogue, measure, params }: Aim): Promise<Outcome> => {
-    const source = newestOf(measure);
+  copy: async ({ catalogue, measure, params }: Context): Promise<Outcome> => {
+    const source = newestVersion(measure);
     const answer = await call(copyMeasure, { params }, editor);
-    if (!source) return { verdict: { refusal: 404 }, answer };
+    if (!source) return { expected: { refusal: 404 }, answer };
     const apply = () => {
-      learnMeasure(catalogue, answer.body, source.isPublishable);
-      const copy = newestOf(catalogue.measures.at(-1));
+      addToModel(catalogue, answer.body, source.isPublishable);
+      const copy = newestVersion(catalogue.measures.at(-1));
       const { description, thresholdForViewing, targetValues } = source;
       expect(copy).toMatchObject({ title: `Kopia av ${source.title}`, description, thresholdForViewing, targetValues });
       expect(copy?.submeasures).toHaveLength(source.submeasures.length);
     };
-    return { verdict: { apply }, answer };
+    return { expected: { apply }, answer };
   },
 
-  newVersion: async ({ measure, params }: Aim): Promise<Outcome> => {
-    const newest = newestOf(measure);
+  newVersion: async ({ measure, params }: Context): Promise<Outcome> => {
+    const newest = newestVersion(measure);
     const answer = await call(createNewMeasureVersion, { params }, editor);
-    if (!newest) return { verdict: { refusal: 404 }, answer };
-    if (newest.status === "ONGOING") return { verdict: { refusal: 409 }, answer };
+    if (!newest) return { expected: { refusal: 404 }, answer };
+    if (newest.status === "ONGOING") return { expected: { refusal: 409 }, answer };
     const apply = () => {
       measure.lastVersionNr += 1;
       const id = answer.body.measureVersions.at(-1)?.id ?? "";
       const identity = { id, versionNr: measure.lastVersionNr, status: "ONGOING", revision: 1, changed: {} } as const;
       measure.versions.push({ ...structuredClone(newest), ...identity });
     };
-    return { verdict: { apply }, answer };
+    return { expected: { apply }, answer };
   },
 
-  setField: async ({ version, pick, seen, at }: Aim): Promise<Outcome> => {
+  setField: async ({ version, pick, expectedRevision, at }: Context): Promise<Outcome> => {
     const [field, value] = fieldValues[pick] ?? fieldValues[0];
     const answer = await call(changeSingleField, { ...at, body: { field, value: toSent(value) } }, editor);
     const apply = (draft: ModelVersion) => Object.assign(draft, { [field]: structuredClone(value) });
-    const verdict = judgeSection(version, { section: field, seen, isSame: same(version?.[field], value), apply });
-    return { verdict, answer };
+    const expected = predictSection(version, {
+      section: field,
+      expectedRevision,
+      isSame: same(version?.[field], value),
+      apply,
+    });
+    return { expected, answer };
   },
 
-  reset: async ({ measure, version, pick, seen, at }: Aim): Promise<Outcome> => {
+  reset: async ({ measure, version, pick, expectedRevision, at }: Context): Promise<Outcome> => {
     const [field] = fieldValues[pick] ?? fieldValues[0];
     const answer = await call(resetField, { ...at, params: { ...at.params, field } }, editor);
     const earlier = version && earlierPublished(measure, version);
@@ -188,79 +193,82 @@ const acts = {
     const value = earlier ? earlier[field] : field === "title" ? "" : emptyValues[field];
     const apply = (draft: ModelVersion) => Object.assign(draft, { [field]: structuredClone(value) });
     const isSame = same(version?.[field], value);
-    return { verdict: judgeSection(version, { section: field, seen, refusal, isSame, apply }), answer };
+    return { expected: predictSection(version, { section: field, expectedRevision, refusal, isSame, apply }), answer };
   },
 
-  publish: async ({ measure, version, seen, at }: Aim): Promise<Outcome> => {
+  publish: async ({ measure, version, expectedRevision, at }: Context): Promise<Outcome> => {
     const answer = await call(publishVersion, at, editor);
     const refusal = version?.isPublishable ? undefined : 400;
     const apply = (published: ModelVersion) => {
       Object.assign(published, { status: "PUBLISHED", revision: published.revision + 1 });
-      keepSnapshot(measure, "PUBLISHED", published);
+      addSnapshot(measure, "PUBLISHED", published);
     };
-    return { verdict: judgeWhole(version, { from: ["ONGOING"], seen, refusal, apply }), answer };
+    return { expected: predictVersion(version, { from: ["ONGOING"], expectedRevision, refusal, apply }), answer };
   },
 
-  update: async ({ measure, version, pick, seen, at, params }: Aim): Promise<Outcome> => {
+  update: async ({ measure, version, pick, expectedRevision, at, params }: Context): Promise<Outcome> => {
     const description = `Uppdaterad ${pick}`;
     const codeId = keywords[pick % keywords.length] ?? "STROKE";
     // A version that has been deleted is updated with the content of the newest one, if there is any.
-    const source = version ?? newestOf(measure);
-    if (!source) return { verdict: { refusal: 404 }, answer: await call(getMeasure, { params }, editor) };
+    const source = version ?? newestVersion(measure);
+    if (!source) return { expected: { refusal: 404 }, answer: await call(getMeasure, { params }, editor) };
     const content = toContentInput(await getStoredVersion(db, source.id));
     const body = { ...content, description, keywords: [stamp("keywords", codeId)], targetValues: [] };
     const answer = await call(updatePublishedVersion, { ...at, body }, editor);
     const apply = (published: ModelVersion) => {
       const revision = published.revision + 1;
       Object.assign(published, { revision, description, keywords: [codeId], targetValues: [] });
-      keepSnapshot(measure, "PUBLISHED_UPDATED", published);
+      addSnapshot(measure, "PUBLISHED_UPDATED", published);
     };
-    return { verdict: judgeWhole(version, { from: ["PUBLISHED"], seen, apply }), answer };
+    return { expected: predictVersion(version, { from: ["PUBLISHED"], expectedRevision, apply }), answer };
   },
 
-  unpublish: async ({ measure, version, seen, at }: Aim): Promise<Outcome> => {
+  unpublish: async ({ measure, version, expectedRevision, at }: Context): Promise<Outcome> => {
     const answer = await call(unpublishVersion, at, editor);
     const apply = (unpublished: ModelVersion) => {
       Object.assign(unpublished, { status: "UNPUBLISHED", revision: unpublished.revision + 1 });
-      keepSnapshot(measure, "UNPUBLISHED", unpublished);
+      addSnapshot(measure, "UNPUBLISHED", unpublished);
     };
-    return { verdict: judgeWhole(version, { from: ["PUBLISHED"], seen, apply }), answer };
+    return { expected: predictVersion(version, { from: ["PUBLISHED"], expectedRevision, apply }), answer };
   },
 
-  deleteVersion: async (aim: Aim): Promise<Outcome> => {
-    const { catalogue, measure, version, seen, at } = aim;
+  deleteVersion: async (context: Context): Promise<Outcome> => {
+    const { catalogue, measure, version, expectedRevision, at } = context;
     const answer = await call(deleteVersion, at, editor);
     const isLast = measure.versions.length === 1;
     const refusal = isLast && isUsedElsewhere(catalogue, measure.id) ? 409 : undefined;
-    const apply = (gone: ModelVersion) => dropVersions(aim, [gone]);
-    return { verdict: judgeWhole(version, { from: ["ONGOING", "UNPUBLISHED"], seen, refusal, apply }), answer };
+    const apply = (gone: ModelVersion) => deleteVersions(context, [gone]);
+    return {
+      expected: predictVersion(version, { from: ["ONGOING", "UNPUBLISHED"], expectedRevision, refusal, apply }),
+      answer,
+    };
   },
 
-  deleteMeasure: async (aim: Aim): Promise<Outcome> => {
-    const { catalogue, measure, params } = aim;
+  deleteMeasure: async (context: Context): Promise<Outcome> => {
+    const { catalogue, measure, params } = context;
     const answer = await call(deleteMeasure, { params }, editor);
-    if (measure.versions.length === 0) return { verdict: { refusal: 404 }, answer };
+    if (measure.versions.length === 0) return { expected: { refusal: 404 }, answer };
     const isPublished = measure.versions.some(({ status }) => status === "PUBLISHED");
-    if (isPublished || isUsedElsewhere(catalogue, measure.id)) return { verdict: { refusal: 409 }, answer };
-    return { verdict: { apply: () => dropVersions(aim, measure.versions) }, answer };
+    if (isPublished || isUsedElsewhere(catalogue, measure.id)) return { expected: { refusal: 409 }, answer };
+    return { expected: { apply: () => deleteVersions(context, measure.versions) }, answer };
   },
 
-  importFile: async ({ measure, version, pick }: Aim): Promise<Outcome> => {
+  importFile: async ({ measure, version, pick }: Context): Promise<Outcome> => {
     const stored = version && (await getStoredVersion(db, version.id));
-    if (!version || !stored) return { verdict: { apply: () => {} }, answer: { status: 200 } };
+    if (!version || !stored) return { expected: { apply: () => {} }, answer: { status: 200 } };
     const description = `Ur filen ${pick % 2}`;
     const line = JSON.stringify({ ...toTransferRow(stored), description });
     const { errors } = await importRows(db, [line], { dryRun: false, strict: false, now: clock.now });
     expect(errors).toEqual([]);
     const apply = () => {
       if (version.description === description) return;
-      changeAnyway(measure, version, { section: "description", apply: (one) => Object.assign(one, { description }) });
-      if (version.status === "UNPUBLISHED") keepSnapshot(measure, "UNPUBLISHED", version);
+      forceChange(measure, version, { section: "description", apply: (one) => Object.assign(one, { description }) });
+      if (version.status === "UNPUBLISHED") addSnapshot(measure, "UNPUBLISHED", version);
     };
-    return { verdict: { apply }, answer: { status: 200 } };
+    return { expected: { apply }, answer: { status: 200 } };
   },
 
-  mergeKeywords: async ({ catalogue, pick }: Aim): Promise<Outcome> => {
+  mergeKeywords: async ({ catalogue, pick }: Context): Promise<Outcome> => {
     const from = keywords[pick % keywords.length] ?? "STROKE";
     const to = newId();
     await givenKeyword(to);
@@ -274,36 +282,36 @@ const acts = {
         for (const version of measure.versions.filter((one) => one.keywords.includes(from))) {
           const merged = [...version.keywords.filter((one) => one !== from), to].toSorted();
           const rename = (one: ModelVersion) => Object.assign(one, { keywords: merged });
-          changeAnyway(measure, version, { section: "keywords", apply: rename });
+          forceChange(measure, version, { section: "keywords", apply: rename });
         }
       }
     };
-    return { verdict: { apply }, answer, touchesAll: true };
+    return { expected: { apply }, answer, touchesAll: true };
   },
 
-  renameKeyword: async ({ pick }: Aim): Promise<Outcome> => {
+  renameKeyword: async ({ pick }: Context): Promise<Outcome> => {
     const { id, codeId } = await keyword(keywords[pick % keywords.length] ?? "STROKE");
     const body = { codeId, displayName: `Nyckelord ${newId()}` };
     const answer = await call(updateCode, { params: { oid: oids.keywords, codeId: id }, body }, editor);
-    return { verdict: { apply: () => {} }, answer, touchesAll: true };
+    return { expected: { apply: () => {} }, answer, touchesAll: true };
   },
 
-  addTarget: async ({ version, pick, seen, at }: Aim): Promise<Outcome> => {
+  addTarget: async ({ version, pick, expectedRevision, at }: Context): Promise<Outcome> => {
     const answer = await call(addTargetValue, { ...at, body: { type: "REGIONAL", value: pick } }, editor);
     const apply = (draft: ModelVersion) => draft.targetValues.push(pick);
-    return { verdict: judgeSection(version, { section: "targetValues", seen, apply }), answer };
+    return { expected: predictSection(version, { section: "targetValues", expectedRevision, apply }), answer };
   },
 
-  removeTarget: async ({ version, seen, at }: Aim): Promise<Outcome> => {
+  removeTarget: async ({ version, expectedRevision, at }: Context): Promise<Outcome> => {
     const stored = version && (await getStoredVersion(db, version.id));
     const tvId = stored?.targetValues[0]?.id ?? newId();
     const answer = await call(removeTargetValue, { ...at, params: { ...at.params, tvId } }, editor);
     const refusal = version?.targetValues.length === 0 ? 404 : undefined;
     const apply = (draft: ModelVersion) => draft.targetValues.shift();
-    return { verdict: judgeSection(version, { section: "targetValues", seen, refusal, apply }), answer };
+    return { expected: predictSection(version, { section: "targetValues", expectedRevision, refusal, apply }), answer };
   },
 
-  addSubMeasure: async ({ catalogue, measure, version, pick, seen, at }: Aim): Promise<Outcome> => {
+  addSubMeasure: async ({ catalogue, measure, version, pick, expectedRevision, at }: Context): Promise<Outcome> => {
     const restriction = `Grupp ${pick % 4}`;
     const answer = await call(createSubMeasure, { ...at, body: { restriction } }, editor);
     const refusal = hasRestriction(catalogue, version, restriction) ? 409 : undefined;
@@ -311,30 +319,30 @@ const acts = {
       catalogue.submeasures.set(answer.body.id, { ownerMeasureId: measure.id, restriction });
       draft.submeasures.push(answer.body.id);
     };
-    return { verdict: judgeSection(version, { section: "submeasures", seen, refusal, apply }), answer };
+    return { expected: predictSection(version, { section: "submeasures", expectedRevision, refusal, apply }), answer };
   },
 
-  linkSubMeasure: async ({ catalogue, version, pick, seen, at }: Aim): Promise<Outcome> => {
+  linkSubMeasure: async ({ catalogue, version, pick, expectedRevision, at }: Context): Promise<Outcome> => {
     const known = [...catalogue.submeasures.keys()];
     const subId = known[pick % Math.max(known.length, 1)] ?? newId();
     const answer = await call(linkSubMeasure, { ...at, params: { ...at.params, subId } }, editor);
     const shared = catalogue.submeasures.get(subId);
-    if (!shared) return { verdict: { refusal: 404 }, answer };
+    if (!shared) return { expected: { refusal: 404 }, answer };
     const refusal = hasRestriction(catalogue, version, shared.restriction) ? 409 : undefined;
     const apply = (draft: ModelVersion) => draft.submeasures.push(subId);
-    return { verdict: judgeSection(version, { section: "submeasures", seen, refusal, apply }), answer };
+    return { expected: predictSection(version, { section: "submeasures", expectedRevision, refusal, apply }), answer };
   },
 
-  unlinkSubMeasure: async ({ catalogue, version, pick, seen, at }: Aim): Promise<Outcome> => {
+  unlinkSubMeasure: async ({ catalogue, version, pick, expectedRevision, at }: Context): Promise<Outcome> => {
     const own = version?.submeasures ?? [];
     const subId = own[pick % Math.max(own.length, 1)] ?? newId();
     const answer = await call(unlinkSubMeasure, { ...at, params: { ...at.params, subId } }, editor);
     const refusal = own.includes(subId) ? undefined : 404;
     const apply = (draft: ModelVersion) => {
       draft.submeasures = draft.submeasures.filter((id) => id !== subId);
-      forgetUnlinked(catalogue);
+      deleteUnlinked(catalogue);
     };
-    return { verdict: judgeSection(version, { section: "submeasures", seen, refusal, apply }), answer };
+    return { expected: predictSection(version, { section: "submeasures", expectedRevision, refusal, apply }), answer };
   },
 };
 
@@ -352,16 +360,19 @@ const givenKeyword = (codeId: string) =>
     .values({ id: newId(), oid: oids.keywords, codeId, codeValue: codeId, displayName: codeId })
     .execute();
 
-function aimOf(catalogue: Catalogue, step: Step): Aim {
+function contextOf(catalogue: Catalogue, step: Step): Context {
   const measure = catalogue.measures[step.measure % catalogue.measures.length];
   if (!measure) throw new Error("There is always a measure");
   const version = measure.versions.at(-1 - (step.version % Math.max(measure.versions.length, 1)));
-  const seen = step.behind === null ? undefined : Math.max(1, (version?.revision ?? 1) - step.behind);
+  const expectedRevision = step.behind === null ? undefined : Math.max(1, (version?.revision ?? 1) - step.behind);
   return {
-    ...{ catalogue, measure, version, seen },
+    ...{ catalogue, measure, version, expectedRevision },
     pick: step.pick,
     params: { id: measure.id },
-    at: { params: { id: version?.id ?? newId() }, headers: seen === undefined ? {} : { "if-match": `"${seen}"` } },
+    at: {
+      params: { id: version?.id ?? newId() },
+      headers: expectedRevision === undefined ? {} : { "if-match": `"${expectedRevision}"` },
+    },
   };
 }
 
@@ -393,7 +404,7 @@ async function compareRows(measure: ModelMeasure): Promise<void> {
     { ticket: undefined, visible: ["PUBLISHED", "UNPUBLISHED"] as const },
   ]) {
     const { pageResults } = (await call(searchMeasures, { body: { searchValue: measure.id } }, ticket)).body;
-    const shown = shownOf(measure, visible);
+    const shown = listedVersion(measure, visible);
     const rows = pageResults.map(({ match, ...row }) => row);
     if (!shown) expect(rows).toEqual([]);
     else {
@@ -408,15 +419,15 @@ async function compareRows(measure: ModelMeasure): Promise<void> {
 
 /** A new snapshot has the content of its version; an old one has not changed since it was first read. */
 async function compareSnapshots(measure: ModelMeasure): Promise<void> {
-  const kept = await db
+  const stored = await db
     .selectFrom("measureRevision")
     .select(["eventType", "versionId", "versionNr", "revision", "content"])
     .where("measureId", "=", measure.id)
     .orderBy("sequence")
     .execute();
-  const names = kept.map(({ eventType, versionNr, revision }) => `${eventType} ${versionNr} ${revision}`);
+  const names = stored.map(({ eventType, versionNr, revision }) => `${eventType} ${versionNr} ${revision}`);
   expect(names).toEqual(measure.snapshots.map(({ name }) => name));
-  for (const [index, { versionId, content }] of kept.entries()) {
+  for (const [index, { versionId, content }] of stored.entries()) {
     const snapshot = measure.snapshots[index];
     if (snapshot?.content) expect(content).toEqual(snapshot.content);
     else if (measure.versions.some(({ id }) => id === versionId)) {
@@ -427,34 +438,36 @@ async function compareSnapshots(measure: ModelMeasure): Promise<void> {
 }
 
 /** How often each action is chosen; measures should exist long enough for something to happen to them. */
-const weights: Record<keyof typeof acts, number> = {
+const weights: Record<keyof typeof actions, number> = {
   ...{ publish: 5, newVersion: 4, setField: 4, update: 3, unpublish: 3, reset: 3, linkSubMeasure: 3 },
   ...{ addTarget: 2, removeTarget: 2, addSubMeasure: 2, unlinkSubMeasure: 2, deleteVersion: 2 },
   ...{ create: 1, copy: 1, deleteMeasure: 1, importFile: 3, mergeKeywords: 2, renameKeyword: 1 },
 };
-const weighted = Object.entries(weights).flatMap(([act, weight]) => Array<string>(weight).fill(act)) as Step["act"][];
+const weightedActions = Object.entries(weights).flatMap(([action, weight]) =>
+  Array<string>(weight).fill(action),
+) as Step["action"][];
 const step: fc.Arbitrary<Step> = fc.record({
-  act: fc.constantFrom(...weighted),
+  action: fc.constantFrom(...weightedActions),
   measure: fc.constantFrom(0, 0, 0, 1, 1, 2, 3),
   version: fc.constantFrom(0, 0, 0, 1, 2),
   pick: fc.nat({ max: fieldValues.length - 1 }),
   behind: fc.constantFrom(null, null, 0, 0, 1, 2),
 });
 
-async function walk(steps: readonly Step[]): Promise<void> {
+async function runSteps(steps: readonly Step[]): Promise<void> {
   const catalogue: Catalogue = { measures: [], submeasures: new Map() };
   await make(catalogue, true);
   await make(catalogue, true);
   for (const one of steps) {
     clock.now = new Date(clock.now.getTime() + 1000);
-    const aim = aimOf(catalogue, one);
-    const { verdict, answer, touchesAll }: Outcome = await acts[one.act](aim);
-    if ("refusal" in verdict) expect([one, answer.status]).toEqual([one, verdict.refusal]);
+    const context = contextOf(catalogue, one);
+    const { expected, answer, touchesAll }: Outcome = await actions[one.action](context);
+    if ("refusal" in expected) expect([one, answer.status]).toEqual([one, expected.refusal]);
     else {
       expect([one, answer.status < 300]).toEqual([one, true]);
-      verdict.apply();
+      expected.apply();
     }
-    for (const measure of touchesAll ? catalogue.measures : [aim.measure]) await compare(catalogue, measure);
+    for (const measure of touchesAll ? catalogue.measures : [context.measure]) await compare(catalogue, measure);
   }
   for (const measure of catalogue.measures) await compare(catalogue, measure);
 }
@@ -463,7 +476,7 @@ test("Whatever authors do in whatever order, the catalogue agrees with a simple 
   timeout: 900_000,
 }, async () => {
   // On failure the seed and the shortest failing sequence are printed.
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 14 }), walk), {
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 14 }), runSteps), {
     numRuns: isLong ? 30 : 5,
   });
 });

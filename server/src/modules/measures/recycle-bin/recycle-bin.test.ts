@@ -25,7 +25,7 @@ const mainEditor = await logIn("MAIN_EDITOR");
 
 const remove = (id: string) => call(deleteVersion, { params: { id }, headers: {} }, editor);
 const restore = (id: string, ticket = editor) => call(restoreVersion, { params: { id } }, ticket);
-const binned = async (title: string) =>
+const listDeleted = async (title: string) =>
   (await call(listDeletedVersions, { query: { searchValue: title } }, editor)).body.pageResults;
 
 describe("A deleted draft", () => {
@@ -34,7 +34,7 @@ describe("A deleted draft", () => {
     await sql`UPDATE measure SET legacy_id = '71234' WHERE id = ${before.measureId}`.execute(db);
     await remove(before.id);
 
-    const [entry] = await binned(before.title);
+    const [entry] = await listDeleted(before.title);
     const { body } = await restore(before.id);
 
     expect(entry).toMatchObject({ id: before.id, measureId: before.measureId, versionNr: 1, isWholeMeasure: true });
@@ -42,7 +42,7 @@ describe("A deleted draft", () => {
     expect((entry?.expiresAt ?? 0) - (entry?.deletedAt ?? 0)).toBe(30 * 86_400_000);
     expect(body).toMatchObject({ id: before.measureId, legacyId: "71234", omitted: [] });
     expect(await getStoredVersion(db, before.id)).toEqual({ ...before, legacyId: "71234" });
-    expect(await binned(before.title)).toEqual([]);
+    expect(await listDeleted(before.title)).toEqual([]);
   });
 
   test("of an existing measure is restored next to its other versions, and is found by searches", async () => {
@@ -164,14 +164,14 @@ describe("A draft is not restored", () => {
     const { id, title } = await givenVersion(db, { status: "UNPUBLISHED", title: "Varit publicerad" });
     await call(deleteVersion, { params: { id }, headers: {} }, mainEditor);
 
-    expect(await binned(title)).toEqual([]);
+    expect(await listDeleted(title)).toEqual([]);
     expect((await restore(id, mainEditor)).status).toBe(404);
   });
 
   test("after thirty days by the clock of the database, when the clean-up deletes it for good", async () => {
     const { id, measureId, title } = await givenVersion(db, { title: "För gammal" });
     await call(deleteMeasure, { params: { id: measureId } }, editor);
-    const listed = await binned(title);
+    const listed = await listDeleted(title);
     await sql`UPDATE deleted_version SET deleted = now() - interval '30 days 1 minute' WHERE version_id = ${id}`.execute(
       db,
     );
@@ -180,7 +180,7 @@ describe("A draft is not restored", () => {
     const deleted = await cleanUpJob.run({}, jobContext);
 
     expect(listed).toHaveLength(1);
-    expect(await binned(title)).toEqual([]);
+    expect(await listDeleted(title)).toEqual([]);
     expect(answer.error.code).toBe("ENTITY_NOT_FOUND_404");
     expect(deleted).toMatchObject({ deletedDrafts: 1 });
   });

@@ -36,14 +36,14 @@ test("An editor who has read an older revision does not overwrite what a file ha
       { params: { id }, headers: { "if-match": `"${revision}"` }, body: { field, value } },
       editor,
     );
-  const collided = await write("description", "Editorns");
-  const besides = await write("references", "Boken");
+  const conflicting = await write("description", "Editorns");
+  const otherField = await write("references", "Boken");
 
-  expect(collided.error).toMatchObject({
+  expect(conflicting.error).toMatchObject({
     code: "PRECONDITION_FAILED_412",
     conflict: { field: "description", currentValue: "Ur filen", yourValue: "Editorns", changedBy: null },
   });
-  expect(besides.status).toBe(200);
+  expect(otherField.status).toBe(200);
   const { body } = await call(getMeasure, { params: { id: measureId } }, editor);
   expect(body.measureVersions[0]).toMatchObject({ description: "Ur filen", references: "Boken" });
 });
@@ -55,10 +55,10 @@ test("A file and editors who write the same measure at once follow one another, 
 
   const answers = await Promise.all([
     importing([line]),
-    ...Array.from({ length: 5 }, (_, turn) =>
+    ...Array.from({ length: 5 }, (_, index) =>
       call(
         changeSingleField,
-        { params: { id }, headers: {}, body: { field: "references", value: `Bok ${turn}` } },
+        { params: { id }, headers: {}, body: { field: "references", value: `Bok ${index}` } },
         editor,
       ),
     ),
