@@ -7,12 +7,12 @@ import { suggestSearch, suggestViewTemplates } from "../typeahead/typeahead.cont
 import { explainMatch } from "./explain-match.contract.ts";
 import { type MeasureSearch, maxFilterValues, measureSearch } from "./measure-search.contract.ts";
 
-const given = (search: MeasureSearch) =>
+const presentFields = (search: MeasureSearch) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== null));
 
 describe("a search", () => {
   test("of nothing is the first page of everything", () => {
-    expect(given(measureSearch.parse({}))).toEqual({ index: 0, pageSize: 20 });
+    expect(presentFields(measureSearch.parse({}))).toEqual({ index: 0, pageSize: 20 });
   });
 
   test("by an old client, which sends empty texts, zeros and null, is the same", () => {
@@ -34,7 +34,7 @@ describe("a search", () => {
       facets: null,
     };
 
-    expect(given(measureSearch.parse(old))).toEqual({ index: 0, pageSize: 20 });
+    expect(presentFields(measureSearch.parse(old))).toEqual({ index: 0, pageSize: 20 });
   });
 
   test.each<[string, unknown, unknown]>([

@@ -45,8 +45,9 @@ export async function givenCopies(db: Database, measure: Measure, count: number)
 
 /** The condition for rows of the original, by the column that refers to the row's owner. */
 function isOriginal(changes: Record<string, string>): string {
-  const [column, place] = Object.entries(changes).find(([, value]) => /^copy\.(measure|version)_id$/.test(value)) ?? [];
-  return `original.${column} = copy.of_${place?.includes("measure") ? "measure" : "version"}`;
+  const [column, reference] =
+    Object.entries(changes).find(([, value]) => /^copy\.(measure|version)_id$/.test(value)) ?? [];
+  return `original.${column} = copy.of_${reference?.includes("measure") ? "measure" : "version"}`;
 }
 
 /** The columns that can be written. */

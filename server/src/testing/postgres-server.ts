@@ -19,8 +19,8 @@ export interface PostgresServer {
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
-  const { url, program, args, as, remove } = await preparePostgres();
-  const server = spawn(program, args, { ...as, stdio: "ignore" });
+  const { url, program, args, runAs, remove } = await preparePostgres();
+  const server = spawn(program, args, { ...runAs, stdio: "ignore" });
   await untilReady(url);
   return {
     url,
@@ -36,7 +36,7 @@ interface PreparedPostgres {
   url: string;
   program: string;
   args: string[];
-  as: { uid?: number; gid?: number };
+  runAs: { uid?: number; gid?: number };
   remove: () => Promise<void>;
 }
 
@@ -44,12 +44,12 @@ interface PreparedPostgres {
 export async function preparePostgres(): Promise<PreparedPostgres> {
   const folder = await mkdtemp(join(tmpdir(), "catalogue-postgres-"));
   const port = await freePort();
-  const as = await unprivileged(folder);
+  const runAs = await unprivileged(folder);
   const bin = postgresBin();
   await run(
     join(bin, "initdb"),
     ["-D", join(folder, "data"), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "-N"],
-    as,
+    runAs,
   );
   const settings = [
     "fsync=off",
@@ -60,7 +60,13 @@ export async function preparePostgres(): Promise<PreparedPostgres> {
   ];
   const args = ["-D", join(folder, "data"), "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  return { url, program: join(bin, "postgres"), args, as, remove: () => rm(folder, { recursive: true, force: true }) };
+  return {
+    url,
+    program: join(bin, "postgres"),
+    args,
+    runAs,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
 }
 
 /** PostgreSQL and its tools refuse to run as root; as root, the folder is given to the user nobody. */

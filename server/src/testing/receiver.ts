@@ -19,12 +19,12 @@ export interface Receiver {
   /** The messages that were answered with 200, without repetitions, which have the same id. */
   accepted: ReceivedMessage[];
   /** Why messages were refused. */
-  faults: string[];
+  verificationErrors: string[];
   /** Sets the secret with which messages are verified, by the library that receivers use. */
   expectSecret: (secret: string) => void;
   answerWith: (answer: Answer) => void;
-  die: () => Promise<void>;
-  comeBack: () => Promise<void>;
+  stop: () => Promise<void>;
+  restart: () => Promise<void>;
 }
 
 const accept: Answer = (_message, response) => response.writeHead(200).end("OK");
@@ -33,7 +33,7 @@ const accept: Answer = (_message, response) => response.writeHead(200).end("OK")
 export async function startReceiver(): Promise<Receiver> {
   const received: ReceivedMessage[] = [];
   const accepted: ReceivedMessage[] = [];
-  const faults: string[] = [];
+  const verificationErrors: string[] = [];
   let secret = "";
   let answer = accept;
   let port = 0;
@@ -47,7 +47,7 @@ export async function startReceiver(): Promise<Receiver> {
         if (response.statusCode === 200 && accepted.every(({ id }) => id !== message.id)) accepted.push(message);
       });
     } catch (error) {
-      faults.push(String(error));
+      verificationErrors.push(String(error));
       response.writeHead(400).end();
     }
   });
@@ -58,19 +58,19 @@ export async function startReceiver(): Promise<Receiver> {
     url: `http://127.0.0.1:${port}/mottag`,
     received,
     accepted,
-    faults,
+    verificationErrors,
     expectSecret: (value) => {
       secret = value;
     },
     answerWith: (value) => {
       answer = value;
     },
-    die: () =>
+    stop: () =>
       new Promise((done) => {
         server.close(() => done());
         server.closeAllConnections();
       }),
-    comeBack: open,
+    restart: open,
   };
 }
 

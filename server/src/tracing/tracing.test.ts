@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await stopWorkers();
-  await receiver.die();
+  await receiver.stop();
   await traces?.stop();
   await collector.stop();
 });
@@ -106,7 +106,7 @@ test("a message to a subscriber belongs to the call that caused it, and no conte
   expect((await send(createPerson, { headers, ticket, body })).statusCode).toBe(200);
 
   await expect.poll(() => receiver.received.map(({ traceparent }) => traceparent?.slice(3, 35))).toContain(id);
-  expect(receiver.faults).toEqual([]);
+  expect(receiver.verificationErrors).toEqual([]);
   const names = () => collector.spans.filter((span) => span.traceId === id).map(({ name }) => name);
   await expect.poll(names).toEqual(expect.arrayContaining(["INSERT event", "send message"]));
   expect(logged(id).map(({ msg }) => msg)).toContain("message sent");

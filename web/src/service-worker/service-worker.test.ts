@@ -6,7 +6,7 @@ import { routeOf } from "./route-request.ts";
 const origin = "https://katalog.example.se";
 const site = { origin, apiBasePath: "/services/api/1.0" };
 const api = `${origin}${site.apiBasePath}`;
-const given = (url: string, { method = "GET", mode = "cors", headers = {} } = {}) => ({
+const givenRequest = (url: string, { method = "GET", mode = "cors", headers = {} } = {}) => ({
   method,
   mode,
   url,
@@ -14,18 +14,18 @@ const given = (url: string, { method = "GET", mode = "cors", headers = {} } = {}
 });
 
 test.each([
-  ["the page", given(`${origin}/`, { mode: "navigate" }), "page"],
-  ["the login page", given(`${origin}/login/`, { mode: "navigate" }), undefined],
-  ["logging out", given(`${origin}/logout/?path=/`, { mode: "navigate" }), "logout"],
-  ["a file of the build", given(`${origin}/assets/home-1.js`), "asset"],
-  ["the list of the newest build", given(`${origin}/build-manifest.json`), undefined],
-  ["a measure", given(`${api}/measures/1`), "answer"],
-  ["a measure with a ticket", given(`${api}/measures/1`, { headers: { "x-hiqaa": "t" } }), undefined],
-  ["a search", given(`${api}/measureversions/searchlatest/withparams`, { method: "POST" }), "answer"],
-  ["a change", given(`${api}/measures/`, { method: "POST" }), undefined],
-  ["a ticket", given(`${api}/bvo-proxy/ticketinformation/t`), undefined],
-  ["the health", given(`${api}/techadminfrontendfacade/health`), undefined],
-  ["another site", given("https://example.se/assets/home-1.js"), undefined],
+  ["the page", givenRequest(`${origin}/`, { mode: "navigate" }), "page"],
+  ["the login page", givenRequest(`${origin}/login/`, { mode: "navigate" }), undefined],
+  ["logging out", givenRequest(`${origin}/logout/?path=/`, { mode: "navigate" }), "logout"],
+  ["a file of the build", givenRequest(`${origin}/assets/home-1.js`), "asset"],
+  ["the list of the newest build", givenRequest(`${origin}/build-manifest.json`), undefined],
+  ["a measure", givenRequest(`${api}/measures/1`), "answer"],
+  ["a measure with a ticket", givenRequest(`${api}/measures/1`, { headers: { "x-hiqaa": "t" } }), undefined],
+  ["a search", givenRequest(`${api}/measureversions/searchlatest/withparams`, { method: "POST" }), "answer"],
+  ["a change", givenRequest(`${api}/measures/`, { method: "POST" }), undefined],
+  ["a ticket", givenRequest(`${api}/bvo-proxy/ticketinformation/t`), undefined],
+  ["the health", givenRequest(`${api}/techadminfrontendfacade/health`), undefined],
+  ["another site", givenRequest("https://example.se/assets/home-1.js"), undefined],
 ])("%s is treated as it should be", (_, request, route) => {
   expect(routeOf(request, site)).toBe(route);
 });

@@ -62,7 +62,7 @@ async function givenReview({ measureVersions }: Measure, word: string): Promise<
   return { reviewIds: [id, ...ofThreads, guest.id], ticket };
 }
 
-interface Planted {
+interface GivenDrafts {
   granted: Measure;
   hidden: Measure[];
   ticket: string;
@@ -70,7 +70,7 @@ interface Planted {
   foreign: string[];
 }
 
-async function givenDrafts(): Promise<Planted> {
+async function givenDrafts(): Promise<GivenDrafts> {
   const granted = await givenMeasure(db, { ...(await secretContent("Beviljatord")), statuses: ["ONGOING"] });
   const alone = await givenMeasure(db, { ...(await secretContent("Hemligtord")), statuses: ["ONGOING"] });
   const published = await givenMeasure(db, { ...(await givenContentWithParts(db)), statuses: ["PUBLISHED"] });

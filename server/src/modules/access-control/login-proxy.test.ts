@@ -44,10 +44,10 @@ test("another user's ticket gets the same response as an unknown one", async () 
   const other = await logIn("ADMIN");
 
   const theirs = await call(getTicketInformation, { params: { ticket } }, other);
-  const nobodys = await call(getTicketInformation, { params: { ticket: "A".repeat(43) } }, other);
+  const unknown = await call(getTicketInformation, { params: { ticket: "A".repeat(43) } }, other);
   const withoutHeader = await call(getTicketInformation, { params: { ticket } });
 
-  expect([theirs.error.code, nobodys.error.code]).toEqual(["ENTITY_NOT_FOUND_404", "ENTITY_NOT_FOUND_404"]);
+  expect([theirs.error.code, unknown.error.code]).toEqual(["ENTITY_NOT_FOUND_404", "ENTITY_NOT_FOUND_404"]);
   expect(withoutHeader.error.code).toBe("UNAUTHORIZED_401");
 });
 

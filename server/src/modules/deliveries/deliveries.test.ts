@@ -44,7 +44,7 @@ const stop = await startSender({
 const receivers: Receiver[] = [];
 afterAll(async () => {
   await stop();
-  await Promise.all(receivers.map(({ die }) => die()));
+  await Promise.all(receivers.map(({ stop }) => stop()));
 });
 
 /** A subscriber whose receiver accepts and verifies deliveries. */
@@ -79,7 +79,7 @@ test("events arrive in order, signed, and do not contain their author", async ()
   const person = await givenEvents();
 
   await arrives(receiver, person);
-  expect(receiver.faults).toEqual([]);
+  expect(receiver.verificationErrors).toEqual([]);
   expect(receiver.accepted[0]?.data).toMatchObject({ type: "CREATED", entityType: "person", measureId: null });
   expect(receiver.accepted[0]?.data).not.toHaveProperty("user");
   expect(receiver.accepted.map(({ data }) => data.entityTitle)).toEqual([hiddenPersonName, hiddenPersonName]);
@@ -137,13 +137,13 @@ test("a receiver that never responds, and one that is unreachable, delay no othe
   const silent = await givenSubscriber();
   silent.receiver.answerWith(() => {});
   const dead = await givenSubscriber();
-  await dead.receiver.die();
+  await dead.receiver.stop();
   const { receiver } = await givenSubscriber();
 
   const person = await givenEvents();
 
   await arrives(receiver, person);
-  await dead.receiver.comeBack();
+  await dead.receiver.restart();
   await arrives(dead.receiver, person);
 });
 
@@ -243,7 +243,7 @@ test("the secret is returned once; a new one signs at once, and the old one too 
   const { secret } = (await call(rotateSecret, { params: { id } }, technician)).body;
   receiver.expectSecret(secret);
   await arrives(receiver, await givenEvents());
-  expect(receiver.faults).toEqual([]);
+  expect(receiver.verificationErrors).toEqual([]);
   const stored = await db.selectFrom("subscriber").selectAll().where("id", "=", id).execute();
   expect(JSON.stringify(stored)).not.toContain("whsec_");
 });

@@ -44,12 +44,12 @@ async function givenReview() {
 
 const invite = async (params: { id: string }, name = "Gun Gäst") =>
   (await call(inviteGuest, { params, body: { name, lastDay: tomorrow } }, author)).body;
-const enter = (secret: string) => call(openGuestSession, { body: { secret } });
+const openSession = (secret: string) => call(openGuestSession, { body: { secret } });
 
 async function givenGuest() {
   const given = await givenReview();
   const { guest, secret } = await invite(given.params);
-  const { ticket } = (await enter(secret)).body;
+  const { ticket } = (await openSession(secret)).body;
   return { ...given, guest, secret, ticket };
 }
 
@@ -157,7 +157,7 @@ test.each([
 
   await end(given);
 
-  expect((await enter(given.secret)).error.code).toBe("INVITATION_INVALID_410");
+  expect((await openSession(given.secret)).error.code).toBe("INVITATION_INVALID_410");
   expect((await call(getReview, { params: given.params }, given.ticket)).error.code).toBe("INVALID_TICKET_401");
 });
 type Given = Awaited<ReturnType<typeof givenGuest>>;
@@ -167,10 +167,10 @@ test("a session ends when it is closed and when it is idle; the link still opens
   await call(closeGuestSession, {}, ticket);
   expect((await call(getReview, { params }, ticket)).error.code).toBe("INVALID_TICKET_401");
 
-  const second = (await enter(secret)).body.ticket;
+  const second = (await openSession(secret)).body.ticket;
   await sql`UPDATE guest_session SET last_used = last_used - interval '61 minutes'`.execute(db);
   expect((await call(getReview, { params }, second)).error.code).toBe("INVALID_TICKET_401");
-  expect((await enter(secret)).status).toBe(200);
+  expect((await openSession(secret)).status).toBe(200);
 });
 
 test("a guest changes nothing but comments, and sees no other review", async () => {
@@ -195,7 +195,7 @@ test("every use is in the security log, also a refused one", async () => {
   const { version, params, ticket } = await givenGuest();
   await call(addThread, { params, body: { text: "Hej" } }, ticket);
   await approve(params, version.revision, ticket);
-  await enter("gissning");
+  await openSession("gissning");
 
   const query = { searchValue: "GUEST", pagesize: "50" };
   const { pageResults } = (await call(listSecurityEvents, { query }, await logIn("ADMIN"))).body;

@@ -5,13 +5,13 @@ import { createLiveStream } from "./live-stream.ts";
 
 const listener = { tab: "tab", ticket: "ticket", userId: "user", measureIds: new Set<string>() };
 const sent = { cursor: "id", event: { type: "notification" as const } };
-const given = () => {
+const givenStream = () => {
   const stream = createLiveStream(listener);
   return { stream, text: () => String(stream.body.read() ?? "") };
 };
 
 test("events are held until the page has received what it missed", () => {
-  const { stream, text } = given();
+  const { stream, text } = givenStream();
   stream.send({ ...sent, cursor: "too early" });
   stream.discardWaiting();
   stream.send({ ...sent, cursor: "second" });
@@ -33,7 +33,7 @@ test("events are held until the page has received what it missed", () => {
 });
 
 test("a client that does not read is cut off", async () => {
-  const { stream } = given();
+  const { stream } = givenStream();
   stream.start([]);
   const closed = once(stream.body, "close");
 
@@ -48,7 +48,7 @@ test("a client that does not read is cut off", async () => {
 });
 
 test("a stream that has been ended before it started takes what is written later without failing", async () => {
-  const { stream } = given();
+  const { stream } = givenStream();
   stream.end("limit");
   stream.start([sent]);
   stream.send(sent);

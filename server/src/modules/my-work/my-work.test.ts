@@ -92,7 +92,7 @@ describe("What I am responsible for", () => {
   test("shows what has expired or does within six months, the earliest first, and what the analysis found", async () => {
     const ticket = await logIn("EDITOR");
     const owner = await givenInstanceIdentifier(db);
-    const given = (title: string, days: number | null) =>
+    const givenExpiring = (title: string, days: number | null) =>
       givenMeasure(db, {
         title,
         statuses: ["PUBLISHED"],
@@ -101,12 +101,12 @@ describe("What I am responsible for", () => {
         interpretationTextPersonnel: "Hög andel är bra.",
         sourcesOfError: "Få.",
       });
-    await given("Om fem månader", 150);
-    await given("Utgånget", -3);
+    await givenExpiring("Om fem månader", 150);
+    await givenExpiring("Utgånget", -3);
     // The list of measures and its chips do not count the day itself either.
-    await given("På dagen sex månader", (addSwedishMonths(testTime, expiryMonths) - testTime.getTime()) / day);
-    await given("Om åtta månader", 240);
-    await given("Utan slut", null);
+    await givenExpiring("På dagen sex månader", (addSwedishMonths(testTime, expiryMonths) - testTime.getTime()) / day);
+    await givenExpiring("Om åtta månader", 240);
+    await givenExpiring("Utan slut", null);
     await givenMeasure(db, { title: "Utan tolkning", statuses: ["PUBLISHED"], measureOwner: { id: owner.id } });
     await call(chooseMyOwners, { body: { owners: [{ id: owner.id }] } }, ticket);
     const signal = new AbortController().signal;

@@ -187,15 +187,15 @@ test("reviewers are reminded once before and once after the due day, and not whe
 test("users responsible for an owner's measures are notified once that one expires", async () => {
   const editor = await logIn("EDITOR");
   const owner = await givenInstanceIdentifier(db);
-  const given = (title: string, days: number) =>
+  const givenExpiring = (title: string, days: number) =>
     givenMeasure(db, {
       title,
       statuses: ["PUBLISHED"],
       measureOwner: { id: owner.id },
       validTo: Date.now() + days * 86_400_000,
     });
-  await given("Går ut om en månad", 30);
-  await given("Går ut om ett år", 365);
+  await givenExpiring("Går ut om en månad", 30);
+  await givenExpiring("Går ut om ett år", 365);
   await call(chooseMyOwners, { body: { owners: [{ id: owner.id }] } }, editor);
 
   await remindOfExpiry(db);

@@ -155,9 +155,9 @@ test(`${writerCount * pagesPerMeasure} open pages on two nodes see everything th
   await expect.poll(() => writers.filter((_, index) => !isSeen(index)).length).toBe(0);
   const after = await memory();
   const delays = written.flatMap((each, index) => delaysOf(each, groups[index] ?? [])).toSorted((a, b) => a - b);
-  const share = (part: number) => Math.round(delays[Math.floor(part * (delays.length - 1))] ?? 0);
-  console.log(`${delays.length} changes seen; milliseconds after the save: median ${share(0.5)}, 99 % ${share(0.99)}, \
-longest ${share(1)}; within a second ${((100 * delays.filter((delay) => delay < 1000).length) / delays.length).toFixed(2)} %; \
+  const percentile = (fraction: number) => Math.round(delays[Math.floor(fraction * (delays.length - 1))] ?? 0);
+  console.log(`${delays.length} changes seen; milliseconds after the save: median ${percentile(0.5)}, 99 % ${percentile(0.99)}, \
+longest ${percentile(1)}; within a second ${((100 * delays.filter((delay) => delay < 1000).length) / delays.length).toFixed(2)} %; \
 memory in MB ${[before, ...during, after].join(" → ")}`);
   expect(groups.flat().flatMap(({ unexpected }) => unexpected)).toEqual([]);
   expect(groups.flat().filter(({ isOpen }) => !isOpen())).toEqual([]);

@@ -24,7 +24,7 @@ const nodes: ChildProcess[] = [];
 const receivers: Receiver[] = [];
 afterAll(async () => {
   for (const node of nodes) node.kill("SIGKILL");
-  await Promise.all(receivers.map(({ die }) => die()));
+  await Promise.all(receivers.map(({ stop }) => stop()));
   await close();
   await postgres.remove();
 });
@@ -101,9 +101,9 @@ test(`nodes that are killed ${kills} times, in turn, lose no message, invent non
   const titles = await writeEvents(() => isDone, subscribers);
   await killed;
 
-  for (const { accepted, received, faults } of subscribers) {
+  for (const { accepted, received, verificationErrors } of subscribers) {
     await expect.poll(() => accepted.length).toBe(titles.length);
-    expect(faults).toEqual([]);
+    expect(verificationErrors).toEqual([]);
     expect(accepted.map(({ data }) => data.entityTitle).toSorted()).toEqual(titles.toSorted());
     for (const measureId of measures) {
       const numbers = accepted

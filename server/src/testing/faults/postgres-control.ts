@@ -15,12 +15,12 @@ export interface PostgresControl {
 }
 
 export async function startControlledPostgres(): Promise<PostgresControl> {
-  const { url, program, args, as, remove } = await preparePostgres();
+  const { url, program, args, runAs, remove } = await preparePostgres();
   let server: ChildProcess | undefined;
 
   /** The shared memory of a killed server may remain for a moment, in which the next server fails to start. */
   async function start(triesLeft = 20): Promise<void> {
-    const started = spawn(program, args, { ...as, stdio: "ignore" });
+    const started = spawn(program, args, { ...runAs, stdio: "ignore" });
     server = started;
     const ended = once(started, "exit").then(() => "ended" as const);
     if ((await Promise.race([untilReady(url), ended])) !== "ended") return;

@@ -55,7 +55,7 @@ export const hostileTexts: readonly string[] = [
   "2.25.17330008914997812107869609986606389757",
 ];
 
-export const hostileThings: readonly unknown[] = [
+export const hostileValues: readonly unknown[] = [
   null,
   true,
   false,

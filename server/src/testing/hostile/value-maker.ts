@@ -1,5 +1,5 @@
 import { entityTypes, eventTypes, textFieldNames } from "@indikatorkatalogen/contract";
-import { hostileTexts, hostileThings } from "./hostile-values.ts";
+import { hostileTexts, hostileValues } from "./hostile-values.ts";
 import { type KnownIds, kindOf } from "./known-ids.ts";
 import type { Random } from "./random.ts";
 
@@ -32,7 +32,17 @@ const byName: Record<string, readonly string[]> = {
 };
 
 /** For texts with a pattern: one of those that match it. */
-const shaped = ["1", "2026-01-01", "1-1", '"1"', "2.25.1733000", "SE1234567890-1A2B", "070-123 45 67", "abc", "A1"];
+const patternSamples = [
+  "1",
+  "2026-01-01",
+  "1-1",
+  '"1"',
+  "2.25.1733000",
+  "SE1234567890-1A2B",
+  "070-123 45 67",
+  "abc",
+  "A1",
+];
 
 /** Texts as a hostile person would enter them in a form. */
 const words = ["stroke", "Andel", "Åäö", "2024", '=HYPERLINK("https://evil.example")', "<b onclick=alert(1)>", "'; --"];
@@ -41,21 +51,21 @@ const namedByText = ["oid", "codeId"];
 const storable = hostileTexts.filter((text) => text.trim() !== "" && /^[^\p{C}]{1,200}$/u.test(text));
 
 /** A text that matches the schema. */
-function likelyText(schema: Schema, name: string, random: Random): string {
+function validText(schema: Schema, name: string, random: Random): string {
   const { format, pattern, minLength = 0, maxLength = 10_000 } = schema;
   const fixed = byName[name] ?? byFormat[String(format)];
   if (fixed) return random.pick(fixed);
-  if (typeof pattern === "string") return fittingText(new RegExp(pattern, "u"), random);
+  if (typeof pattern === "string") return matchingText(new RegExp(pattern, "u"), random);
   const text = random.chance(0.2) ? random.pick(storable) : `${random.pick(words)} ${random.below(1_000_000)}`;
   return text.slice(0, Number(maxLength)).padEnd(Number(minLength), "x");
 }
 
-function fittingText(pattern: RegExp, random: Random): string {
-  const fitting = [...shaped, ...hostileTexts].filter((text) => pattern.test(text));
-  return random.pick(fitting.length > 0 ? fitting : shaped);
+function matchingText(pattern: RegExp, random: Random): string {
+  const matching = [...patternSamples, ...hostileTexts].filter((text) => pattern.test(text));
+  return random.pick(matching.length > 0 ? matching : patternSamples);
 }
 
-function likelyNumber({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Schema, random: Random): number {
+function validNumber({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Schema, random: Random): number {
   const allowed = numbers.filter((one) => one >= Number(minimum) && one <= Number(maximum));
   return random.pick(allowed.length > 0 ? allowed : numbers);
 }
@@ -67,18 +77,18 @@ export function createValueMaker(random: Random, known: KnownIds): (schema: Sche
     const isId = schema.format === "uuid" || namedByText.includes(name);
     if (isId && id && random.chance(0.95)) return id;
     if (schema.format === "uuid") return crypto.randomUUID();
-    return isWellFormed || random.chance(0.6) ? likelyText(schema, name, random) : random.pick(hostileTexts);
+    return isWellFormed || random.chance(0.6) ? validText(schema, name, random) : random.pick(hostileTexts);
   };
 
   const makeObject = ({ properties = {}, required = [] }: Schema, { name, depth, isWellFormed }: FieldPath): object => {
-    const needed = required as string[];
+    const requiredNames = required as string[];
     // Few values at once break few rules; many break each other's.
     const share = random.pick([0.05, 0.5]);
     const isWanted = (own: string) =>
-      needed.includes(own) ? isWellFormed || random.chance(0.97) : random.chance(share);
+      requiredNames.includes(own) ? isWellFormed || random.chance(0.97) : random.chance(share);
     const wanted = Object.entries(properties as Record<string, Schema>).filter(([own]) => isWanted(own));
-    const inside = (own: string): FieldPath => ({ name: own, holder: name, depth: depth + 1, isWellFormed });
-    return Object.fromEntries(wanted.map(([own, schema]) => [own, makeValue(schema, inside(own))]));
+    const pathOf = (own: string): FieldPath => ({ name: own, holder: name, depth: depth + 1, isWellFormed });
+    return Object.fromEntries(wanted.map(([own, schema]) => [own, makeValue(schema, pathOf(own))]));
   };
 
   const makeArray = ({ items = {}, minItems = 0 }: Schema, path: FieldPath): unknown[] => {
@@ -87,7 +97,7 @@ export function createValueMaker(random: Random, known: KnownIds): (schema: Sche
   };
 
   const makeNumber = (schema: Schema, { isWellFormed }: FieldPath) =>
-    isWellFormed ? likelyNumber(schema, random) : random.pick(numbers);
+    isWellFormed ? validNumber(schema, random) : random.pick(numbers);
 
   const makers: Record<string, (schema: Schema, path: FieldPath) => unknown> = {
     object: makeObject,
@@ -101,14 +111,14 @@ export function createValueMaker(random: Random, known: KnownIds): (schema: Sche
   const isHostileAt = ({ depth, isWellFormed }: FieldPath) => depth > 8 || (!isWellFormed && random.chance(0.06));
 
   function makeValue(schema: Schema, path: FieldPath): unknown {
-    if (isHostileAt(path)) return random.pick(hostileThings);
+    if (isHostileAt(path)) return random.pick(hostileValues);
     const fixed = fixedValues(schema);
     if (fixed) return random.pick(fixed);
-    const deeper = { ...path, depth: path.depth + 1 };
+    const nextPath = { ...path, depth: path.depth + 1 };
     const options = optionsOf(schema);
-    if (options) return makeValue(random.pick(options), deeper);
+    if (options) return makeValue(random.pick(options), nextPath);
     const make = makers[String(schema.type)] ?? makeString;
-    return make(schema, deeper);
+    return make(schema, nextPath);
   }
   return makeValue;
 }

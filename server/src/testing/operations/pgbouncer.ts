@@ -20,7 +20,7 @@ const searchPath = `${process.env.PATH}:/usr/sbin`;
 export async function startPgbouncer(databaseUrl: string, settings: Record<string, string>): Promise<Pgbouncer> {
   const { hostname, port: serverPort, pathname, username } = new URL(databaseUrl);
   const folder = await mkdtemp(join(tmpdir(), "pgbouncer-"));
-  const as = await unprivileged(folder);
+  const runAs = await unprivileged(folder);
   const port = await freePort();
   const all = {
     listen_addr: "127.0.0.1",
@@ -38,7 +38,7 @@ export async function startPgbouncer(databaseUrl: string, settings: Record<strin
   ];
   const config = join(folder, "pgbouncer.ini");
   await writeFile(config, lines.join("\n"), { mode: 0o644 });
-  const child = spawn("pgbouncer", ["-q", config], { ...as, stdio: "ignore", env: { PATH: searchPath } });
+  const child = spawn("pgbouncer", ["-q", config], { ...runAs, stdio: "ignore", env: { PATH: searchPath } });
   await expect.poll(() => accepts(port)).toBe(true);
   return {
     url: `postgres://${username}@127.0.0.1:${port}/catalogue`,

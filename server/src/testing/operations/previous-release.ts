@@ -46,8 +46,8 @@ function extract(name: string, folder: string): Promise<void> {
   });
 }
 
-const lockOf = (folder: string) => readFileSync(join(folder, "package-lock.json"), "utf8");
-const hasSamePackages = (folder: string) => lockOf(folder) === lockOf(root);
+const readLockfile = (folder: string) => readFileSync(join(folder, "package-lock.json"), "utf8");
+const hasSamePackages = (folder: string) => readLockfile(folder) === readLockfile(root);
 
 /** Links the installed packages, except the product's own, which are those of the release. */
 function linkPackages(folder: string): void {

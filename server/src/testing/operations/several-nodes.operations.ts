@@ -155,13 +155,14 @@ async function read(visitor: Visitor, edited: Edited, { ages }: Figures): Promis
 const memoryOf = async ({ pid }: ServerProcess): Promise<number> =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024);
 
-const at = (sorted: readonly number[], share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
+const percentile = (sorted: readonly number[], fraction: number) =>
+  Math.round(sorted[Math.floor(sorted.length * fraction)] ?? 0);
 
 function report(nodeCount: number, { latencies, ages }: Figures, memory: readonly number[][]): void {
   const [times, old] = [latencies.toSorted((a, b) => a - b), ages.toSorted((a, b) => a - b)];
   const fresh = ((100 * old.filter((age) => age <= 1000).length) / old.length).toFixed(2);
   process.stdout.write(
-    `${nodeCount} nodes: ${times.length} requests, median ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms; ` +
+    `${nodeCount} nodes: ${times.length} requests, median ${percentile(times, 0.5)} ms, p99 ${percentile(times, 0.99)} ms; ` +
       `answers no older than a second ${fresh} %, oldest ${Math.round(old.at(-1) ?? 0)} ms; ` +
       `memory in MB by quarter ${JSON.stringify(memory)}\n`,
   );

@@ -31,12 +31,12 @@ async function query<R extends pg.QueryResultRow>(url: string, text: string): Pr
 /** A streaming standby of a primary, which from then on acknowledges only commits that the standby has. */
 export async function startStandby(primaryUrl: string): Promise<Standby> {
   const folder = await mkdtemp(join(tmpdir(), "catalogue-standby-"));
-  const as = await unprivileged(folder);
+  const runAs = await unprivileged(folder);
   const port = await freePort();
   const data = join(folder, "data");
   const bin = postgresBin();
   const copy = ["-d", primaryUrl, "-D", data, "-R", "-X", "stream", "-c", "fast", "-N"];
-  await run(join(bin, "pg_basebackup"), copy, as);
+  await run(join(bin, "pg_basebackup"), copy, runAs);
   const settings = [
     "fsync=off",
     "listen_addresses=127.0.0.1",
@@ -44,7 +44,7 @@ export async function startStandby(primaryUrl: string): Promise<Standby> {
     "max_connections=200",
   ];
   const args = ["-D", data, "-p", `${port}`, ...settings.flatMap((setting) => ["-c", setting])];
-  const server: ChildProcess = spawn(join(bin, "postgres"), args, { ...as, stdio: "ignore" });
+  const server: ChildProcess = spawn(join(bin, "postgres"), args, { ...runAs, stdio: "ignore" });
   const url = new URL(primaryUrl);
   url.port = `${port}`;
   // Set after the copy was made, because the promoted server has no standby to wait for.

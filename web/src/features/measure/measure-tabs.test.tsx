@@ -66,8 +66,8 @@ test("current targets come first, one bar per level from the widest, and past on
 
   const today = await screen.findByRole("region", { name: "Gäller i dag" });
   expect(within(today).getByRole("row", { name: /≥ 80 %/ })).toBeDefined();
-  const drawn = within(today).getAllByRole("img", { name: /≥/ });
-  expect(drawn.map((picture) => picture.getAttribute("aria-label")?.replace(/,.* ≥/, " ≥"))).toEqual([
+  const charts = within(today).getAllByRole("img", { name: /≥/ });
+  expect(charts.map((chart) => chart.getAttribute("aria-label")?.replace(/,.* ≥/, " ≥"))).toEqual([
     "Alla enhetstyper ≥ 80 %",
     "Region ≥ 85 %",
     "Vårdenhet ≥ 95 %",

@@ -39,7 +39,7 @@ const changedNumerator: EndpointResult<typeof getReviewDifference>["fromPublishe
   },
 ];
 
-function given(role: RoleId, review: Partial<Review> = {}) {
+function givenReviewed(role: RoleId, review: Partial<Review> = {}) {
   const measure = givenMeasure(
     { numeratorDefinition: "Alla patienter" },
     { status: "ONGOING", revision: 12, numeratorDefinition: numerator, denominatorDefinition: "Nämnaren" },
@@ -47,11 +47,11 @@ function given(role: RoleId, review: Partial<Review> = {}) {
   return { measure, ...givenReviewPage(api, { measure, role, review, fromPublished: changedNumerator }) };
 }
 
-const open = ({ measure }: ReturnType<typeof given>) => renderApp(`/measure/review/${measure.id}?version=2`);
+const open = ({ measure }: ReturnType<typeof givenReviewed>) => renderApp(`/measure/review/${measure.id}?version=2`);
 const bodyOf = (end: string) => api.calls.findLast(({ path, method }) => method !== "GET" && path.endsWith(end))?.body;
 
 test("the page marks what differs from the published version, and can show the text alone", async () => {
-  const { user } = open(given("MAIN_EDITOR"));
+  const { user } = open(givenReviewed("MAIN_EDITOR"));
 
   expect(await screen.findByText("1 fält skiljer mot version 1, som är publicerad:")).toBeDefined();
   expect((await screen.findByRole("insertion")).textContent).toContain("vuxna");
@@ -64,9 +64,9 @@ test("the page marks what differs from the published version, and can show the t
 });
 
 test("a comment is about words that are named, and is refused when they are not in the text", async () => {
-  const one = given("MAIN_EDITOR");
-  const { user } = open(one);
-  api.answer(addThread, { ...one.review, threads: [givenThread("Från vilken ålder?")] });
+  const reviewed = givenReviewed("MAIN_EDITOR");
+  const { user } = open(reviewed);
+  api.answer(addThread, { ...reviewed.review, threads: [givenThread("Från vilken ålder?")] });
 
   await user.click(await screen.findByRole("button", { name: "Kommentera Täljare" }));
   const form = screen.getByRole("form", { name: "Ny kommentar om Täljare" });
@@ -95,8 +95,8 @@ function select(from: Text, start: number, to: Text, end: number): void {
 }
 
 test("selected words are replaced by a suggestion, also across a marked change, and the text survives a reload", async () => {
-  const one = given("MAIN_EDITOR");
-  const page = open(one);
+  const reviewed = givenReviewed("MAIN_EDITOR");
+  const page = open(reviewed);
   const marked = (await screen.findByRole("insertion")).querySelector("[data-start]")?.firstChild as Text;
   const after = screen.getByText("patienter").firstChild as Text;
 
@@ -110,9 +110,9 @@ test("selected words are replaced by a suggestion, also across a marked change, 
   await page.user.type(await replacement(), "män och pat");
   page.close();
 
-  const { user } = open(one);
+  const { user } = open(reviewed);
   expect(await replacement()).toMatchObject({ value: "män och pat" });
-  api.answer(addThread, one.review);
+  api.answer(addThread, reviewed.review);
   await user.click(screen.getByRole("button", { name: "Skicka förslaget" }));
 
   await waitFor(() => expect(screen.queryByRole("form", { name: "Nytt förslag för Täljare" })).toBeNull());
@@ -133,14 +133,14 @@ const suggestion = {
 
 test("the author accepts a suggestion with one click, and is told when it no longer fits", async () => {
   const thread = givenThread("", { suggestion });
-  const one = given("EDITOR", { threads: [thread] });
-  const { user } = open(one);
+  const reviewed = givenReviewed("EDITOR", { threads: [thread] });
+  const { user } = open(reviewed);
   api.refuse(decideSuggestion, 409, { code: "SUGGESTION_OUTDATED_409", detailInfo: "Texten har ändrats" });
 
   await user.click(await screen.findByRole("button", { name: "Godta" }));
   expect(await screen.findByText("Texten har ändrats")).toBeDefined();
   const accepted = { ...thread, suggestion: { ...suggestion, state: "ACCEPTED" as const, decidedBy: me } };
-  api.answer(decideSuggestion, { ...one.review, threads: [accepted] });
+  api.answer(decideSuggestion, { ...reviewed.review, threads: [accepted] });
   await user.click(screen.getByRole("button", { name: "Godta" }));
 
   expect(await screen.findByText(/godtaget av dig/)).toBeDefined();
@@ -149,7 +149,7 @@ test("the author accepts a suggestion with one click, and is told when it no lon
 
 test("a suggestion whose text has changed cannot be accepted, and a reader cannot decide on any", async () => {
   const threads = [givenThread("", { suggestion: { ...suggestion, canBeAccepted: false } })];
-  open(given("EDITOR", { threads }));
+  open(givenReviewed("EDITOR", { threads }));
 
   expect(await screen.findByText(/förslaget går inte att godta/)).toBeDefined();
   expect(screen.getByRole("button", { name: "Godta" })).toMatchObject({ disabled: true });
@@ -157,10 +157,10 @@ test("a suggestion whose text has changed cannot be accepted, and a reader canno
 
 test("a thread is replied to, resolved and reopened", async () => {
   const thread = givenThread("Från vilken ålder?");
-  const one = given("MAIN_EDITOR", { threads: [thread] });
-  const { user } = open(one);
-  api.answer(addComment, one.review);
-  api.answer(resolveThread, { ...one.review, threads: [{ ...thread, isResolved: true, resolvedBy: me }] });
+  const reviewed = givenReviewed("MAIN_EDITOR", { threads: [thread] });
+  const { user } = open(reviewed);
+  api.answer(addComment, reviewed.review);
+  api.answer(resolveThread, { ...reviewed.review, threads: [{ ...thread, isResolved: true, resolvedBy: me }] });
 
   await user.click(await screen.findByRole("button", { name: "Svara" }));
   await user.type(screen.getByRole("textbox", { name: "Svara" }), "18 år");
@@ -174,9 +174,9 @@ test("a thread is replied to, resolved and reopened", async () => {
 });
 
 test("a reviewer approves exactly the revision that is shown", async () => {
-  const one = given("MAIN_EDITOR");
-  const { user } = open(one);
-  api.answer(decideReview, { ...one.review, status: "APPROVED", decisions: [givenDecision({ by: me })] });
+  const reviewed = givenReviewed("MAIN_EDITOR");
+  const { user } = open(reviewed);
+  api.answer(decideReview, { ...reviewed.review, status: "APPROVED", decisions: [givenDecision({ by: me })] });
 
   await user.click(await screen.findByRole("button", { name: "Godkänn" }));
 
@@ -186,8 +186,8 @@ test("a reviewer approves exactly the revision that is shown", async () => {
 });
 
 test("requested changes need words, and they stay when the text has changed meanwhile", async () => {
-  const one = given("MAIN_EDITOR");
-  const { user } = open(one);
+  const reviewed = givenReviewed("MAIN_EDITOR");
+  const { user } = open(reviewed);
   api.refuse(decideReview, 409, { code: "CONFLICT_409", detailInfo: "Texten har ändrats sedan du läste den" });
 
   await user.click(await screen.findByRole("button", { name: "Begär ändringar" }));
@@ -201,7 +201,7 @@ test("requested changes need words, and they stay when the text has changed mean
 
 test("somebody who may only read sees no forms", async () => {
   const can = { decide: false, comment: false, edit: false, invite: false };
-  open(given("READER", { can, threads: [givenThread("En fråga")], requestedBy: givenPerson("Lars Berg") }));
+  open(givenReviewed("READER", { can, threads: [givenThread("En fråga")], requestedBy: givenPerson("Lars Berg") }));
 
   expect(await screen.findByText("En fråga")).toBeDefined();
   expect(screen.queryByRole("button", { name: /^(Kommentera|Föreslå|Godkänn|Svara)/ })).toBeNull();

@@ -171,13 +171,13 @@ test("a menu is navigated with arrows, Home, End and letters, and Enter selects"
     onChoose: () => chosen.push(label),
   }));
   render(<Menu anchor={document.body} label="Åtgärder" choices={choices} onClose={() => undefined} />);
-  const at = () => document.activeElement?.textContent;
+  const focusedText = () => document.activeElement?.textContent;
 
-  expect(at()).toBe("Redigera");
+  expect(focusedText()).toBe("Redigera");
   const visited: unknown[] = [];
   for (const key of ["{ArrowUp}", "{ArrowDown}", "{ArrowDown}", "{End}", "r", "{Home}", "k"]) {
     await user.keyboard(key);
-    visited.push(at());
+    visited.push(focusedText());
   }
   expect(visited).toEqual(["Ta bort", "Redigera", "Kopiera", "Ta bort", "Redigera", "Redigera", "Kopiera"]);
   await user.keyboard("{Enter}");

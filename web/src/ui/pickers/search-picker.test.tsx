@@ -110,16 +110,17 @@ test("arrows mark an option as selected, Enter accepts it, and the focus stays i
 
 test("arrows go round, by way of the box itself", async () => {
   const { user, box } = show();
-  const at = () => document.getElementById(box.getAttribute("aria-activedescendant") ?? "")?.textContent.trim();
+  const activeOption = () =>
+    document.getElementById(box.getAttribute("aria-activedescendant") ?? "")?.textContent.trim();
 
   await user.click(box);
   await user.keyboard("{ArrowUp}");
-  expect(at()).toBe("Socialstyrelsen");
+  expect(activeOption()).toBe("Socialstyrelsen");
   await user.keyboard("{ArrowDown}");
-  expect(at()).toBeUndefined();
+  expect(activeOption()).toBeUndefined();
   await user.keyboard("{ArrowDown}");
 
-  expect(at()).toBe("Riksstroke");
+  expect(activeOption()).toBe("Riksstroke");
 });
 
 test("an arrow opens a closed list", async () => {

@@ -29,13 +29,13 @@ describe("the arrows of a list", () => {
     const user = userEvent.setup();
     render(<Box />);
     await user.click(screen.getByRole("textbox"));
-    const at = () => screen.getByRole("status").textContent;
-    expect(at()).toBe("ingen");
+    const activeOption = () => screen.getByRole("status").textContent;
+    expect(activeOption()).toBe("ingen");
 
     await user.keyboard("{ArrowUp}");
-    expect(at()).toBe("Cancer");
+    expect(activeOption()).toBe("Cancer");
     await user.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}");
-    expect(at()).toBe("Hjärta");
+    expect(activeOption()).toBe("Hjärta");
     await user.keyboard("{Enter}");
 
     expect(screen.getByText("Hjärta", { selector: "p" })).toBeDefined();

@@ -13,7 +13,7 @@ const editor = await logIn("EDITOR");
 const shared = await createSharedDatabase("empty");
 afterAll(() => shared?.drop());
 
-const given = (on: typeof db, created: Date) =>
+const givenSubscriber = (on: typeof db, created: Date) =>
   sql`INSERT INTO subscriber (id, name, url, created, secret)
     VALUES (${newId()}, ${newId()}, 'https://example.com/', ${created}, 'whsec_AAAA')`.execute(on);
 
@@ -24,7 +24,7 @@ const listDeliveries = async (on: typeof db) =>
   ).rows;
 
 test("saves of one field become one delivery, when the editor has had time to finish", async () => {
-  await given(db, clock.now);
+  await givenSubscriber(db, clock.now);
   const { measureVersions } = (await call(createMeasure, { body: { title: "Ett mått" } }, editor)).body;
   const save = (value: string) =>
     call(
@@ -73,7 +73,7 @@ test.skipIf(!shared)("an event that commits late is delivered, though later ones
   const location = { databaseUrl: shared?.url, dataDir: "" };
   const [slow, quick] = await Promise.all([openDatabase(location), openDatabase(location)]);
   const at = new Date();
-  await given(quick.db, at);
+  await givenSubscriber(quick.db, at);
   const recordTitle = (on: typeof db, entityTitle: string) =>
     recordEvent(
       on,

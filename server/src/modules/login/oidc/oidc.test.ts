@@ -27,7 +27,7 @@ const { app, db, call, clock } = await startTestApp({ login: { ...testLogin, pub
 function openBrowser(catalogue = app) {
   const jars = { catalogue: new Map<string, string>(), provider: new Map<string, string>() };
 
-  const keep = (jar: Map<string, string>, lines: string[]) => {
+  const storeCookies = (jar: Map<string, string>, lines: string[]) => {
     for (const line of lines) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === "") jar.delete(name);
@@ -42,7 +42,7 @@ function openBrowser(catalogue = app) {
       // As a browser sends for a link on our own page.
       const headers = { cookie: cookieOf(jars.catalogue), "sec-fetch-site": "same-origin" };
       const response = await catalogue.inject({ url: path, headers });
-      keep(jars.catalogue, [response.headers["set-cookie"] ?? []].flat());
+      storeCookies(jars.catalogue, [response.headers["set-cookie"] ?? []].flat());
       return { status: response.statusCode, location: response.headers.location ?? "", body: response.body };
     },
     atProvider: async (address: string, fields?: Record<string, string>) => {
@@ -51,7 +51,7 @@ function openBrowser(catalogue = app) {
         headers: { cookie: cookieOf(jars.provider) },
         ...(fields && { method: "POST", body: new URLSearchParams(fields) }),
       });
-      keep(jars.provider, response.headers.getSetCookie());
+      storeCookies(jars.provider, response.headers.getSetCookie());
       const location = response.headers.get("location");
       return { location: location ? new URL(location, address).href : "", body: await response.text() };
     },

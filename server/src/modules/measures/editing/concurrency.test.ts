@@ -36,14 +36,17 @@ const { call, clock, db, logIn } = await startTestApp();
 const colleague = await logIn("EDITOR");
 const writer = await logIn("MAIN_EDITOR");
 
-/** Parameters with the revision that the caller has seen as `If-Match`; without it, no header. */
-const at = <P extends object>(params: P, seen?: number) => ({
+/** Parameters with the revision that the caller expects as `If-Match`; without it, no header. */
+const at = <P extends object>(params: P, expectedRevision?: number) => ({
   params,
-  headers: seen === undefined ? {} : { "if-match": `"${seen}"` },
+  headers: expectedRevision === undefined ? {} : { "if-match": `"${expectedRevision}"` },
 });
 
-const setField = (id: string, change: { field: string; value: unknown }, by: { seen?: number; ticket?: string } = {}) =>
-  call(changeSingleField, { ...at({ id }, by.seen), body: change }, by.ticket ?? writer);
+const setField = (
+  id: string,
+  change: { field: string; value: unknown },
+  by: { expectedRevision?: number; ticket?: string } = {},
+) => call(changeSingleField, { ...at({ id }, by.expectedRevision), body: change }, by.ticket ?? writer);
 
 const collision = ({ conflict }: ErrorBody) => staleWrite.parse(conflict);
 
@@ -51,8 +54,12 @@ describe("Two editors of a draft", () => {
   test("both succeed when they write different fields", async () => {
     const { id, revision } = await givenVersion(db);
 
-    const mine = await setField(id, { field: "description", value: "Min" }, { seen: revision, ticket: colleague });
-    const yours = await setField(id, { field: "references", value: "Din" }, { seen: revision });
+    const mine = await setField(
+      id,
+      { field: "description", value: "Min" },
+      { expectedRevision: revision, ticket: colleague },
+    );
+    const yours = await setField(id, { field: "references", value: "Din" }, { expectedRevision: revision });
 
     expect([mine.status, yours.status]).toEqual([200, 200]);
     expect(yours.body.revision).toBe(revision + 2);
@@ -61,10 +68,14 @@ describe("Two editors of a draft", () => {
 
   test("collide on the same field: the second sees both values and nothing is changed", async () => {
     const { id, revision } = await givenVersion(db, { description: "Först" });
-    await setField(id, { field: "description", value: "Kollegans" }, { seen: revision, ticket: colleague });
+    await setField(id, { field: "description", value: "Kollegans" }, { expectedRevision: revision, ticket: colleague });
     const before = await getStoredVersion(db, id);
 
-    const { status, error } = await setField(id, { field: "description", value: "Min" }, { seen: revision });
+    const { status, error } = await setField(
+      id,
+      { field: "description", value: "Min" },
+      { expectedRevision: revision },
+    );
 
     expect([status, error.code]).toEqual([412, "PRECONDITION_FAILED_412"]);
     expect(error.detailInfo).toBe(measureTexts.changedMeanwhile);
@@ -82,9 +93,13 @@ describe("Two editors of a draft", () => {
 
   test("get the conflict before the validation error", async () => {
     const { id, revision } = await givenVersion(db);
-    await setField(id, { field: "thresholdForViewing", value: 5 }, { seen: revision, ticket: colleague });
+    await setField(id, { field: "thresholdForViewing", value: 5 }, { expectedRevision: revision, ticket: colleague });
 
-    const { error } = await setField(id, { field: "thresholdForViewing", value: "fem" }, { seen: revision });
+    const { error } = await setField(
+      id,
+      { field: "thresholdForViewing", value: "fem" },
+      { expectedRevision: revision },
+    );
 
     expect(error.code).toBe("PRECONDITION_FAILED_412");
     expect(error.conflict).toMatchObject({ currentValue: 5, yourValue: "fem" });
@@ -92,18 +107,26 @@ describe("Two editors of a draft", () => {
 
   test("do not collide when they write the same value", async () => {
     const { id, revision } = await givenVersion(db);
-    await setField(id, { field: "description", value: "Samma" }, { seen: revision, ticket: colleague });
+    await setField(id, { field: "description", value: "Samma" }, { expectedRevision: revision, ticket: colleague });
 
-    const { status, body } = await setField(id, { field: "description", value: "Samma" }, { seen: revision });
+    const { status, body } = await setField(
+      id,
+      { field: "description", value: "Samma" },
+      { expectedRevision: revision },
+    );
 
     expect([status, body.revision]).toEqual([200, revision + 1]);
   });
 
   test("do not collide when the second has seen the first one's change", async () => {
     const { id, revision } = await givenVersion(db);
-    const first = await setField(id, { field: "title", value: "Kollegans titel" }, { seen: revision });
+    const first = await setField(id, { field: "title", value: "Kollegans titel" }, { expectedRevision: revision });
 
-    const second = await setField(id, { field: "title", value: "Min titel" }, { seen: first.body.revision });
+    const second = await setField(
+      id,
+      { field: "title", value: "Min titel" },
+      { expectedRevision: first.body.revision },
+    );
 
     expect(second.body.value).toBe("Min titel");
   });
@@ -122,7 +145,7 @@ describe("Two editors of a draft", () => {
     const { id, revision } = await givenVersion(db, { description: "Text" });
     await call(resetField, at({ id, field: "description" }, revision), colleague);
 
-    const { error } = await setField(id, { field: "description", value: "Min" }, { seen: revision });
+    const { error } = await setField(id, { field: "description", value: "Min" }, { expectedRevision: revision });
 
     expect(collision(error)).toMatchObject({ currentValue: null, yourValue: "Min" });
   });
@@ -135,7 +158,7 @@ describe("Two editors of a draft", () => {
 
     const code = stamp("keywords", "DIABETES");
     const codes = await call(addVersionCode, { ...at({ id, category: "keywords" }, revision), body: code }, writer);
-    const removed = await setField(id, { field: "measureOwner", value: null }, { seen: revision });
+    const removed = await setField(id, { field: "measureOwner", value: null }, { expectedRevision: revision });
 
     expect(collision(codes.error)).toMatchObject({
       field: "keywords",
@@ -252,7 +275,7 @@ test("A write to a draft that has been published meanwhile is refused as such", 
   const { id, revision } = await givenVersion(db);
   await call(publishVersion, at({ id }, revision), writer);
 
-  const { error } = await setField(id, { field: "title", value: "För sent" }, { seen: revision });
+  const { error } = await setField(id, { field: "title", value: "För sent" }, { expectedRevision: revision });
 
   expect(error).toMatchObject({ code: "CONFLICT_409", detailInfo: measureTexts.wrongStatus.ONGOING });
 });
@@ -271,7 +294,11 @@ test("If-Match: * matches any revision", async () => {
 test("A revision that does not exist yet is refused and changes nothing", async () => {
   const { id, revision } = await givenVersion(db, { description: "Först" });
 
-  const { status, error } = await setField(id, { field: "description", value: "Din" }, { seen: revision + 1 });
+  const { status, error } = await setField(
+    id,
+    { field: "description", value: "Din" },
+    { expectedRevision: revision + 1 },
+  );
 
   expect([status, error.code]).toEqual([412, "PRECONDITION_FAILED_412"]);
   expect(await getStoredVersion(db, id)).toMatchObject({ description: "Först", revision });
@@ -314,7 +341,7 @@ describe("Several fields of a draft in one go", () => {
     const { id, revision } = await givenVersion(db, { validFrom: january });
     const wrong = { title: "Ny titel", validTo: january - day };
     const malformed = await call(changeContent, { ...at({ id }, revision), body: wrong }, writer);
-    await setField(id, { field: "references", value: "Ny" }, { seen: revision, ticket: colleague });
+    await setField(id, { field: "references", value: "Ny" }, { expectedRevision: revision, ticket: colleague });
     const stale = await call(changeContent, { ...at({ id }, revision), body: { title: "Ny titel" } }, writer);
 
     expect([malformed.status, malformed.error.validationMessage.map(({ field }) => field)]).toEqual([400, ["validTo"]]);

@@ -123,7 +123,7 @@ test("Only one of several who have seen the same revision updates what is publis
 });
 
 /** A pseudo-random generator, which gives the same numbers every time. */
-function numbers(seed: number) {
+function createRandom(seed: number) {
   let state = seed;
   return (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -167,7 +167,7 @@ test("Editors who write, publish, unpublish and start over on one measure lose n
   const { id } = await givenMeasure(db);
 
   const steps = await inParallel(8, async (worker) => {
-    const random = numbers(worker + 1);
+    const random = createRandom(worker + 1);
     const own = [];
     for (let step = 0; step < 12; step++) own.push(await editRandomly(id, random, `Redaktör ${worker}, steg ${step}`));
     return own;

@@ -12,10 +12,17 @@ import { getVisibleMeasure } from "../measures.service.ts";
 const { call, db, logIn } = await startTestApp();
 const mainEditor = await logIn("MAIN_EDITOR");
 
-const save = (id: string, { field = "description", value, seen }: { field?: string; value: unknown; seen?: number }) =>
+const save = (
+  id: string,
+  { field = "description", value, expectedRevision }: { field?: string; value: unknown; expectedRevision?: number },
+) =>
   call(
     changeSingleField,
-    { params: { id }, headers: seen === undefined ? {} : { "if-match": `"${seen}"` }, body: { field, value } },
+    {
+      params: { id },
+      headers: expectedRevision === undefined ? {} : { "if-match": `"${expectedRevision}"` },
+      body: { field, value },
+    },
     mainEditor,
   );
 
@@ -35,7 +42,7 @@ test("A refused save sends at most four statements", async () => {
   const { id, revision } = await givenVersion(db, await givenContentWithParts(db));
   await save(id, { value: "Kollegans" });
 
-  const stale = await countStatements(() => save(id, { value: "Min", seen: revision }));
+  const stale = await countStatements(() => save(id, { value: "Min", expectedRevision: revision }));
   const invalid = await countStatements(() => save(id, { field: "thresholdForViewing", value: "många" }));
 
   expect(stale).toBeLessThanOrEqual(4);

@@ -60,7 +60,7 @@ async function givenRecipient(email: string, frequency: MailFrequency = "IMMEDIA
   return { ticket, id: await idOf(ticket), email };
 }
 
-async function ask(recipientId: string, versionId: string, message = "Titta på täljaren") {
+async function requestReviewBy(recipientId: string, versionId: string, message = "Titta på täljaren") {
   const author = await logIn("EDITOR");
   const body = { reviewers: [recipientId], message };
   return (await call(requestReview, { params: { id: versionId }, headers: {}, body }, author)).body;
@@ -78,7 +78,7 @@ test("an address is used only when the code that was sent to it has come back, a
   const ticket = await logIn("MAIN_EDITOR");
   const id = await idOf(ticket);
   const saved = (await choose(ticket, "ny@example.se")).body;
-  await ask(id, (await givenVersion(db)).id);
+  await requestReviewBy(id, (await givenVersion(db)).id);
   await send();
   const mails = to("ny@example.se");
   const [, code = ""] = mails[0]?.body.match(/kod är (\d{6})/) ?? [];
@@ -134,7 +134,7 @@ test("a request for review is mailed at once, in Swedish, as text and HTML with 
   const draft = measureVersions[1];
   await sql`UPDATE measure_version SET texts = texts || ${JSON.stringify({ numeratorDefinition: "Antal patienter som fått god vård & omsorg" })}::jsonb
     WHERE id = ${draft?.id}`.execute(db);
-  await ask(recipient.id, draft?.id ?? "", "Rad ett\nRad två");
+  await requestReviewBy(recipient.id, draft?.id ?? "", "Rad ett\nRad två");
 
   const sent = await send();
 
@@ -155,7 +155,7 @@ test("a request for review is mailed at once, in Swedish, as text and HTML with 
 
 test("a mail that is put off is tried again with the same id, and one that is refused is not", async () => {
   const recipient = await givenRecipient("upptagen@example.se");
-  await ask(recipient.id, (await givenVersion(db)).id);
+  await requestReviewBy(recipient.id, (await givenVersion(db)).id);
 
   server.refuseWith(450);
   await send();
@@ -164,7 +164,7 @@ test("a mail that is put off is tried again with the same id, and one that is re
   server.refuseWith(0);
   await makeDue();
   const later = await send();
-  await ask(recipient.id, (await givenVersion(db)).id);
+  await requestReviewBy(recipient.id, (await givenVersion(db)).id);
   server.refuseWith(550);
   await send();
   server.refuseWith(0);
@@ -178,7 +178,7 @@ test("a mail that is put off is tried again with the same id, and one that is re
 
 test("a server that cannot be reached holds up everything and loses nothing", async () => {
   const recipient = await givenRecipient("nere@example.se");
-  await ask(recipient.id, (await givenVersion(db)).id);
+  await requestReviewBy(recipient.id, (await givenVersion(db)).id);
   const gone = createMailer({ ...settings, url: "smtp://127.0.0.1:1" });
 
   for (let time = 0; time < 10; time += 1) {
@@ -194,7 +194,7 @@ test("a server that cannot be reached holds up everything and loses nothing", as
 
 test("a node that dies after the server has accepted the mail sends it again with the same id", async () => {
   const recipient = await givenRecipient("dubbel@example.se");
-  await ask(recipient.id, (await givenVersion(db)).id);
+  await requestReviewBy(recipient.id, (await givenVersion(db)).id);
   await send();
   // As if the node had died before it recorded that the mail was sent.
   await sql`UPDATE notification SET mail_state = 'WAITING' WHERE user_id = ${recipient.id}`.execute(db);
@@ -211,7 +211,7 @@ test("a node that dies after the server has accepted the mail sends it again wit
 
 test("two nodes that send at the same time send each mail once", async () => {
   const recipient = await givenRecipient("en@example.se");
-  for (let count = 0; count < 6; count += 1) await ask(recipient.id, (await givenVersion(db)).id);
+  for (let count = 0; count < 6; count += 1) await requestReviewBy(recipient.id, (await givenVersion(db)).id);
 
   const [here, there] = [createMailer(settings), createMailer(settings)];
   await Promise.all([send(here), send(there)]);
@@ -223,8 +223,8 @@ test("two nodes that send at the same time send each mail once", async () => {
 
 test("a digest holds everything unread of the day in one mail, once a day", async () => {
   const recipient = await givenRecipient("dagligen@example.se", "DAILY");
-  const review = await ask(recipient.id, (await givenVersion(db, { title: "Första måttet" })).id);
-  await ask(recipient.id, (await givenVersion(db, { title: "Andra måttet" })).id);
+  const review = await requestReviewBy(recipient.id, (await givenVersion(db, { title: "Första måttet" })).id);
+  await requestReviewBy(recipient.id, (await givenVersion(db, { title: "Andra måttet" })).id);
   const author = await logIn("EDITOR");
   const mentions = [recipient.id];
   await call(addThread, { params: { id: review.id }, body: { text: "Se hit", mentions } }, author);
@@ -250,7 +250,8 @@ test("nobody who may no longer see drafts, has read it, or wants no mail is sent
   const read = await givenRecipient("last@example.se");
   const never = await givenRecipient("aldrig@example.se");
   await choose(never.ticket, never.email, "NEVER");
-  for (const { id } of [left, read, never]) await ask(id, (await givenVersion(db, { title: "Hemligt utkast" })).id);
+  for (const { id } of [left, read, never])
+    await requestReviewBy(id, (await givenVersion(db, { title: "Hemligt utkast" })).id);
   await sql`UPDATE app_user SET roles = '{}' WHERE id = ${left.id}`.execute(db);
   await call(markNotificationsRead, { body: {} }, read.ticket);
 
@@ -264,7 +265,7 @@ test("a publisher is mailed when a review is approved as required, with what wou
   const publisher = await givenRecipient("utgivare@example.se");
   const reviewer = await logIn("MAIN_EDITOR");
   const version = await givenVersion(db, { title: "Godkänt mått", description: "Det som godkändes" });
-  const { id } = await ask(await idOf(reviewer), version.id);
+  const { id } = await requestReviewBy(await idOf(reviewer), version.id);
   const body = { decision: "APPROVED" as const, revision: version.revision };
   await call(decideReview, { params: { id }, body }, reviewer);
 

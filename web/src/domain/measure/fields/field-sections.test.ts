@@ -9,12 +9,12 @@ test("every field is in exactly one section", () => {
 });
 
 test("an unlisted text is shown among the other texts, and any other unlisted field last", () => {
-  const forgetful = listedSections.map((section) => ({
+  const incompleteSections = listedSections.map((section) => ({
     ...section,
     fields: section.fields.filter((name) => name !== "references" && name !== "keywords"),
   }));
 
-  const sections = withUnlistedFields(forgetful, versionFieldNames);
+  const sections = withUnlistedFields(incompleteSections, versionFieldNames);
 
   expect(sections.find(({ id }) => id === "otherTexts")?.fields).toEqual(["references"]);
   expect(sections.at(-1)?.fields).toContain("keywords");

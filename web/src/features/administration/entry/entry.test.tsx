@@ -248,7 +248,7 @@ test("a person's organisations are shown with the role, and an invalid address i
   const source = givenId();
   api.answer(listPersonsWithCount, givenListPage([karin]));
   api.answer(getPerson, karin);
-  const as = (name: string) => ({
+  const actorWithRole = (name: string) => ({
     id: givenId(),
     role: { id: givenId(), name, code: name },
     person: karin,
@@ -259,19 +259,19 @@ test("a person's organisations are shown with the role, and an invalid address i
   const version = () => ({ type: "measureversion" as const, id: givenId(), title: "Trombolys", measureId });
   api.answer(listPersonActors, [
     {
-      actor: as("Registerhållare"),
+      actor: actorWithRole("Registerhållare"),
       of: { type: "measurementsource", id: source, title: "Riksstroke", measureId: null },
     },
-    { actor: as("Författare"), of: version() },
-    { actor: as("Författare"), of: version() },
-    { actor: as("Granskare"), of: version() },
+    { actor: actorWithRole("Författare"), of: version() },
+    { actor: actorWithRole("Författare"), of: version() },
+    { actor: actorWithRole("Granskare"), of: version() },
   ]);
   api.answer(updatePerson, karin);
   const { user } = renderApp(`/administration/persons/${karin.id}`);
 
   const panel = await screen.findByRole("dialog", { name: "Ek, Karin" });
-  const place = await within(panel).findByRole("link", { name: "Riksstroke" });
-  expect(place.getAttribute("href")).toBe(`/administration/measurementSources/${source}`);
+  const sourceLink = await within(panel).findByRole("link", { name: "Riksstroke" });
+  expect(sourceLink.getAttribute("href")).toBe(`/administration/measurementSources/${source}`);
   expect(within(panel).getByText("Registerhållare")).toBeDefined();
   // Listed once, however many of its versions use the entry.
   expect(within(panel).getByRole("link", { name: "Trombolys" }).getAttribute("href")).toBe(`/measure/${measureId}`);

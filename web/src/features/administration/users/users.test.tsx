@@ -39,7 +39,7 @@ const karin: User = {
   linkExpires: null,
 };
 const expires = givenTime("2026-11-20T13:00Z");
-const done = () => new Response(null, { status: 204 });
+const noContent = () => new Response(null, { status: 204 });
 const callsOf = (method: string) => api.calls.filter((call) => call.method === method);
 
 function givenUsers(...users: User[]) {
@@ -145,7 +145,7 @@ describe("an account", () => {
 
 describe("logins", () => {
   test("are ended everywhere after a confirmation that names whose they are", async () => {
-    api.respond(endUserLogins, done);
+    api.respond(endUserLogins, noContent);
     const { user, panel } = await open(karin);
 
     await user.click(await within(panel).findByRole("button", { name: "Avsluta inloggningar" }));
@@ -171,7 +171,7 @@ describe("logins", () => {
   });
 
   test("are possible again after a phone is lost: the second factor is removed", async () => {
-    api.respond(resetUserSecondFactor, done);
+    api.respond(resetUserSecondFactor, noContent);
     const { user, panel } = await open(karin);
 
     await user.click(await within(panel).findByRole("button", { name: "Ta bort tvåstegsinloggning" }));
@@ -209,7 +209,7 @@ describe("a one-time link", () => {
   });
 
   test("that is open is revoked", async () => {
-    api.respond(revokeUserLink, done);
+    api.respond(revokeUserLink, noContent);
     const { user, panel } = await open({ ...karin, linkExpires: expires });
 
     await within(panel).findByText(new RegExp(`En länk gäller till ${expiry}`));

@@ -159,10 +159,10 @@ test("a search that finds nothing says which filter to take away, and keeps the 
   api.answer(searchMeasures, givenPage([], { facets, nearest }));
   const { user, address } = renderApp("/?search=barn&keywords=K1&expires=3");
 
-  const ways = within(await screen.findByRole("region", { name: "Sökresultat" })).getAllByRole("button", {
+  const alternatives = within(await screen.findByRole("region", { name: "Sökresultat" })).getAllByRole("button", {
     name: /\d+ mått$/,
   });
-  expect(ways.map((way) => way.textContent)).toEqual([
+  expect(alternatives.map((alternative) => alternative.textContent)).toEqual([
     "Utan Stroke14 mått",
     "Oavsett status3 mått",
     "Utan sökordet2 mått",
