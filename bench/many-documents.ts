@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { everyVersion } from "../server/src/callers/visibility.ts";
 import type { Database } from "../server/src/database/database.ts";
 import { newId } from "../server/src/database/new-id.ts";
 import type { StoredVersion } from "../server/src/modules/measures/content/stored-version.ts";
@@ -25,6 +26,7 @@ export async function fillDocuments(db: Database, measures: number): Promise<voi
   const originals = await listVersionsById(
     db,
     ids.map(({ id }) => id),
+    everyVersion,
   );
   const known = await db.selectFrom("measure").select("id").execute();
   const random = createRandom(7);
