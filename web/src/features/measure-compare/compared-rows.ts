@@ -107,8 +107,13 @@ const displayedLines =
 const rowsOfPart = (name: VersionPart): readonly PartRow[] =>
   ownPartRows[name] ?? [{ id: name, label: partOf(name).label, lines: displayedLines(name) }];
 
+/** The others come last: what has no rows of its own, such as actors, is administrative. */
+const orderedParts = [true, false].flatMap((hasOwnRows) =>
+  versionPartNames.filter((name) => name in ownPartRows === hasOwnRows),
+);
+
 const comparedParts = (versions: readonly MeasureVersion[]): ComparedRow[] =>
-  versionPartNames
+  orderedParts
     .flatMap(rowsOfPart)
     .filter(({ lines }) => versions.some((version) => lines(version).length > 0))
     .map((part) => ({ ...part, differs: isDifferent(versions.map(part.lines)) }));

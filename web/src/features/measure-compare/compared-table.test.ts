@@ -69,11 +69,11 @@ describe("a comparison as a table of texts", () => {
 });
 
 describe("rows of a comparison", () => {
-  test("stand in the order of the page, the parts last", () => {
+  test("stand in the order of the page, the parts last, and actors after the others", () => {
     const ids = comparedRows([one, other]).map(({ id }) => id);
 
     expect(ids.indexOf("measureOwner")).toBeLessThan(ids.indexOf("unit"));
-    expect(ids.slice(-3)).toEqual(["measurementSource", "targetValues", "submeasures"]);
+    expect(ids.slice(-4)).toEqual(["measurementSource", "targetValues", "submeasures", "actors"]);
   });
 
   test("differ between several measures as soon as one differs", () => {
