@@ -21,6 +21,8 @@ const suites = {
   embedded: vitest(...onEmbedded, "--exclude", "server/src/testing/**"),
   faults: vitest(...onEmbedded, ...onPostgres, "server/src/testing/faults"),
   hostile: vitest(...onPostgres, "server/src/testing/hostile"),
+  /** For `npm run bench:event-loop`, which sets the limit. */
+  "event-loop": vitest(...onPostgres, "costly-requests", "many-measures"),
   operations: vitest(...onPostgres, "server/src/testing/operations"),
   properties: vitest(...properties),
   journeys: { command: ["playwright", "test", "--config", "e2e/playwright.config.ts"], before: chromiumPath },

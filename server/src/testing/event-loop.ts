@@ -5,20 +5,20 @@ export interface EventLoopRecord {
   /** The number of iterations of the event loop. */
   iterations: number;
   /** The longest iteration in milliseconds of this thread's CPU time, so that other programs do not affect it. */
-  maxHoldMs: number;
+  maxBlockMs: number;
   /** How often the code has yielded by waiting for `setImmediate`. */
   yields: number;
 }
 
 /** Records the use of the event loop from now until `stop`. */
 export function watchEventLoop(): { stop: () => EventLoopRecord } {
-  const record = { iterations: 0, maxHoldMs: 0, yields: 0 };
+  const record = { iterations: 0, maxBlockMs: 0, yields: 0 };
   const countingYields = countYields(record);
   let last = threadCpuMs();
   let isStopped = false;
   const recordDuration = () => {
     const now = threadCpuMs();
-    record.maxHoldMs = Math.max(record.maxHoldMs, now - last);
+    record.maxBlockMs = Math.max(record.maxBlockMs, now - last);
     last = now;
   };
   const countIteration = () => {

@@ -16,7 +16,7 @@ import { expect, test } from "vitest";
 import { readShippedConcepts } from "../../modules/concepts/shipped-concepts.ts";
 import { givenMeasure } from "../given-measures.ts";
 import { startTestApp } from "../start-test-app.ts";
-import { type Action, expectShortHolds, runWithHealthChecks } from "./event-loop-holds.ts";
+import { type Action, expectShortBlocks, runWithHealthChecks } from "./event-loop-blocks.ts";
 
 const { app, db, call, logIn } = await startTestApp({ shippedConcepts: readShippedConcepts() }, "demo");
 const administrator = await logIn("ADMIN");
@@ -109,7 +109,7 @@ async function renamedEntries(): Promise<[string, InjectOptions][]> {
 test("an entry that many measures use is renamed without holding up the server", async () => {
   const renames = (await renamedEntries()).map(([name, request]): Action => [name, () => expectStatus(request, 200)]);
 
-  expectShortHolds(await runWithHealthChecks(call, renames));
+  expectShortBlocks(await runWithHealthChecks(call, renames));
 });
 
 test("no costly request holds up the server", async () => {
@@ -123,5 +123,5 @@ test("no costly request holds up the server", async () => {
       async () => expect((await app.inject(request)).statusCode, name).toBeLessThan(500),
     ],
   );
-  expectShortHolds(await runWithHealthChecks(call, actions));
+  expectShortBlocks(await runWithHealthChecks(call, actions));
 });

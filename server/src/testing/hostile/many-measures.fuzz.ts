@@ -9,7 +9,7 @@ import { givenCopies } from "../given-many-measures.ts";
 import { givenContentWithParts, givenMeasure } from "../given-measures.ts";
 import { startTestApp } from "../start-test-app.ts";
 import { isLong } from "../suite-length.ts";
-import { type Action, expectShortHolds, runWithHealthChecks } from "./event-loop-holds.ts";
+import { type Action, expectShortBlocks, runWithHealthChecks } from "./event-loop-blocks.ts";
 
 const measures = isLong ? 3000 : 60;
 
@@ -167,11 +167,11 @@ test(`no call about ${measures} measures holds up the server`, async () => {
   for (const [, run] of reads) await run();
 
   const records = new Map([...first, ...(await runWithHealthChecks(call, [...reads, addConcept, ...sliced]))]);
-  expectShortHolds(records);
+  expectShortBlocks(records);
   const unbroken = sliced.filter(([name]) => (records.get(name)?.yields ?? 0) < measures / maxSlice);
   expect(unbroken.map(([name]) => name)).toEqual([]);
 });
 
 test("no call about the largest measure holds up the server", async () => {
-  expectShortHolds(await runWithHealthChecks(call, await largest()));
+  expectShortBlocks(await runWithHealthChecks(call, await largest()));
 });

@@ -8,7 +8,7 @@ import type { TestApp } from "../start-test-app.ts";
  * wide, because CPU time varies with the machine: it finds work without bounds. `node bench/event-loop.ts` uses a limit
  * at which users would notice a delay.
  */
-const maxHoldMs = Number(process.env.MAX_HOLD_MS ?? 1500);
+const maxBlockMs = Number(process.env.MAX_BLOCK_MS ?? 1500);
 
 export type Action = readonly [name: string, run: () => Promise<unknown>];
 
@@ -27,9 +27,9 @@ export async function runWithHealthChecks(
   return records;
 }
 
-export function expectShortHolds(records: ReadonlyMap<string, EventLoopRecord>): void {
-  const lines = [...records].map(([name, record]) => `${Math.round(record.maxHoldMs)} ms, ${record.yields}: ${name}`);
+export function expectShortBlocks(records: ReadonlyMap<string, EventLoopRecord>): void {
+  const lines = [...records].map(([name, record]) => `${Math.round(record.maxBlockMs)} ms, ${record.yields}: ${name}`);
   console.log(lines.join("\n"));
-  const tooLong = [...records].filter(([, record]) => record.maxHoldMs > maxHoldMs).map(([name]) => name);
+  const tooLong = [...records].filter(([, record]) => record.maxBlockMs > maxBlockMs).map(([name]) => name);
   expect(tooLong).toEqual([]);
 }
