@@ -55,8 +55,15 @@ export function chromiumPath() {
 
 /** Without a font for Swedish, Chromium crashes on text that is shown before the page's own font has loaded. */
 function requireFont() {
+  if (hasFont()) return;
+  installProgram("fonts-dejavu-core");
+  if (!hasFont()) stop("A font with Swedish letters is needed for the browser journeys. Install one, such as DejaVu.");
+}
+
+/** Debian installs a font with the program that lists them, so where that is missing, it comes with the browser. */
+function hasFont() {
   const listFonts = findOnPath(["fc-list"]);
-  if (listFonts && execFileSync(listFonts, [":lang=sv"]).length === 0) installProgram("fonts-dejavu-core");
+  return !listFonts || execFileSync(listFonts, [":lang=sv"]).length > 0;
 }
 
 /** Installs a package, and returns its program of the same name; undefined if it cannot be installed. */
