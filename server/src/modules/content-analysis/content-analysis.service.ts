@@ -19,6 +19,8 @@ import type { NewFinding } from "./new-finding.ts";
 import { createSimilarTexts, type SimilarPair } from "./similar-texts.ts";
 
 const batchSize = 100;
+/** A batch of long texts takes a while to analyse, so other calls are served in between. */
+const versionsPerYield = 20;
 const maxPairs = 5000;
 
 /** Analyses every published measure. The findings are shown when all of them have been stored. */
@@ -49,18 +51,16 @@ async function readPublished({ db, now, signal }: AnalysisContext, analysisId: s
   for await (const versionIds of listPublishedVersionIds(db, batchSize)) {
     signal.throwIfAborted();
     const versions = await listVersionsById(db, versionIds, { statuses: ["PUBLISHED"] });
-    for (const version of versions) {
+    const findings: NewFinding[] = [];
+    for (const [index, version] of versions.entries()) {
+      if (index % versionsPerYield === 0) await yieldToEventLoop();
       similar.add(comparedText(version));
       read.push(aboutOf(version));
+      findings.push(...analyseVersion(version, now()));
     }
-    await insertFindings(
-      db,
-      analysisId,
-      versions.flatMap((version) => analyseVersion(version, now())),
-    );
+    await insertFindings(db, analysisId, findings);
     await insertLinks(db, analysisId, versions.flatMap(linksOf));
     await updateProgress(db, analysisId, { phase: "READING", done: read.length, total });
-    await yieldToEventLoop();
   }
   return { read, similar };
 }
