@@ -69,7 +69,7 @@ const parts = [
   {
     // Publishing is opened from the editor, but also without it.
     name: "publish-form",
-    test: /features[\\/]measure[\\/](publishing[\\/](publish-form|publish-panel\.module|issue-)|editing[\\/]parts[\\/]part-pages)|^texts:editing\.(publishing|checklist|actions)\b/,
+    test: /features[\\/]measure[\\/]publishing[\\/](publish-form|publish-panel\.module|issue-)|^texts:editing\.(publishing|checklist|actions)\b/,
   },
   {
     // What both ways to publish show first.

@@ -47,6 +47,7 @@ export * from "./measures/measure-version.ts";
 export * from "./measures/measure-versions.contract.ts";
 export * from "./measures/measures.contract.ts";
 export * from "./measures/part-definition.ts";
+export * from "./measures/part-row-keys.ts";
 export * from "./measures/presence.contract.ts";
 export * from "./measures/quality-rules.ts";
 export * from "./measures/recycle-bin.contract.ts";

@@ -3,6 +3,7 @@ import { optionalDate } from "../dates.ts";
 import { id } from "../ids.ts";
 import { contractVersion } from "../measures/connection.ts";
 import type { FieldKinds } from "../measures/field-kinds.ts";
+import { partRowKeys } from "../measures/part-row-keys.ts";
 import {
   fieldKindOf,
   type RowKey,
@@ -13,6 +14,7 @@ import {
 } from "../measures/version-fields.ts";
 import { versionStatus } from "../measures/version-status.ts";
 import { personName } from "../person-names.ts";
+import { recordOf } from "../typed-object.ts";
 
 const text = z.string().nullable();
 
@@ -22,6 +24,8 @@ type RowShape = { [N in VersionFieldName as RowKey<N>]: FieldKinds[VersionFields
 const fieldsOfRow = Object.fromEntries(
   versionFieldNames.map((name): [string, ZodType] => [rowKeyOf(name), fieldKindOf(name).row]),
 ) as RowShape;
+
+const partsOfRow = recordOf(Object.values(partRowKeys), () => z.array(z.string()));
 
 const textRange = z.object({ start: z.number(), end: z.number() });
 
@@ -64,7 +68,7 @@ export const measureRow = z.object({
   reportingSystemName: text,
   author: personName.nullable(),
   authenticator: personName.nullable(),
-  targetValuesForExcelForExcel: z.array(z.string()),
+  ...partsOfRow,
   /** Whether a draft of a newer version exists; always false for callers who may not see drafts. */
   hasOngoing: z.boolean(),
 });

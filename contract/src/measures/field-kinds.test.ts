@@ -183,6 +183,17 @@ describe("what people read", () => {
     ]);
     expect(fieldKinds.owner.toRow(owner)).toEqual(owner);
   });
+
+  test("a cell of an exported file holds names, and a date as the Swedish day", () => {
+    expect(fieldKinds.text.toCell("Stroke")).toBe("Stroke");
+    expect(fieldKinds.integer.toCell(0)).toBe(0);
+    expect(fieldKinds.date.toCell(0)).toEqual({ day: "1970-01-01" });
+    expect(fieldKinds.date.toCell(Date.parse("2026-06-30T22:00:00Z"))).toEqual({ day: "2026-07-01" });
+    expect(fieldKinds.code.toCell("Andel")).toBe("Andel");
+    expect(fieldKinds.codes.toCell([{ id: givenId(), name: "Hjärta" }])).toEqual(["Hjärta"]);
+    expect(fieldKinds.owner.toCell(owner)).toBe(owner.name);
+    expect([fieldKinds.date.toCell(null), fieldKinds.owner.toCell(null)]).toEqual([null, null]);
+  });
 });
 
 describe("every field of the table", () => {

@@ -1,6 +1,6 @@
 import { type ZodType, z } from "zod";
 import { type CodeEntry, codeEntry } from "../codes.ts";
-import { optionalDate } from "../dates.ts";
+import { optionalDate, swedishDay } from "../dates.ts";
 import { type CodeStamp, codeStamp, id, type NamedReference, namedReference } from "../ids.ts";
 import { line, longText, optional, requiredLine } from "../text-input.ts";
 import { validationTexts } from "../texts/validation-texts.ts";
@@ -19,6 +19,9 @@ export interface FilterValue {
   name: string;
   codeId?: string;
 }
+
+/** What a cell of an exported file holds: a day as 2026-11-14, a number, a text, several texts or nothing. */
+export type ExportCell = { day: string } | number | string | string[] | null;
 
 /**
  * One kind of field: how its values are parsed, displayed, edited, compared, searched and exported. These are methods,
@@ -50,10 +53,14 @@ export interface FieldKindDefinition<Value, Input, Sent = Input, Row = Value> {
   /** What a row of a list or an exported file holds, and how the value becomes that. */
   row: ZodType<Row>;
   toRow(value: Value): Row;
+  /** The row's value in a cell of an exported file. */
+  toCell(value: Row): ExportCell;
 }
 
 type Scalar = string | number | boolean | null;
 type OwnOperations = "output" | "input" | "empty";
+
+const displayScalar = (value: Scalar) => (typeof value === "boolean" ? String(value) : value);
 
 /** A value that is compared, displayed and exported as it is. */
 const scalar = <Value extends Scalar, Sent = Value>(
@@ -63,11 +70,12 @@ const scalar = <Value extends Scalar, Sent = Value>(
   difference: "value",
   toInput: (value) => value,
   comparisonKey: (value) => value,
-  display: (value) => (typeof value === "boolean" ? String(value) : value),
+  display: displayScalar,
   searchText: () => null,
   filterValues: () => [],
   row: own.output,
   toRow: (value) => value,
+  toCell: own.display ?? displayScalar,
   ...own,
 });
 
@@ -95,6 +103,7 @@ const code: FieldKindDefinition<CodeEntry | null, CodeStamp | null, CodeStamp | 
   filterValues: (value) => (value ? [toFilterValue(value)] : []),
   row: nullableText,
   toRow: (value) => value?.displayName ?? null,
+  toCell: (value) => value,
 };
 
 const codes: FieldKindDefinition<CodeEntry[], CodeStamp[], CodeStamp[], NamedCode[]> = {
@@ -112,6 +121,7 @@ const codes: FieldKindDefinition<CodeEntry[], CodeStamp[], CodeStamp[], NamedCod
   filterValues: (value) => value.map(toFilterValue),
   row: z.array(namedCode),
   toRow: (value) => value.map(({ id: codeEntryId, displayName }) => ({ id: codeEntryId, name: displayName })),
+  toCell: (value) => value.map(({ name }) => name),
 };
 
 const owner: FieldKindDefinition<NamedReference | null, { id: string } | null> = {
@@ -128,6 +138,7 @@ const owner: FieldKindDefinition<NamedReference | null, { id: string } | null> =
   filterValues: (value) => (value ? [{ ...value }] : []),
   row: namedReference.nullable(),
   toRow: (value) => value,
+  toCell: (value) => value?.name ?? null,
 };
 
 /** Every kind of field, described once. */
@@ -154,7 +165,13 @@ export const fieldKinds = {
       z.preprocess((value: number | "" | null) => (value === "" ? null : value), z.int().min(min).max(max).nullable()),
     empty: null,
   }),
-  date: scalar<number | null>({ output: optionalDate, input: () => optionalDate, empty: null, difference: "date" }),
+  date: scalar<number | null>({
+    output: optionalDate,
+    input: () => optionalDate,
+    empty: null,
+    difference: "date",
+    toCell: (value) => (value === null ? null : { day: swedishDay(value) }),
+  }),
   code,
   codes,
   owner,

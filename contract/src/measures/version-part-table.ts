@@ -6,14 +6,14 @@ import { subMeasurePart } from "./sub-measure.ts";
 import { targetValuePart } from "./target-value.ts";
 
 /**
- * The parts of a version that are lists of their own. Contract, writing, comparison, copying, history, import and
- * export iterate over this table.
+ * The parts of a version that are lists of their own, in the order they are shown. Contract, writing, comparison,
+ * copying, history, pages, rows, import and export iterate over this table.
  */
 export const versionParts = {
-  actors: actorPart,
-  connections: connectionPart,
-  targetValues: targetValuePart,
   submeasures: subMeasurePart,
+  targetValues: targetValuePart,
+  connections: connectionPart,
+  actors: actorPart,
 };
 export type VersionParts = typeof versionParts;
 export type VersionPart = keyof VersionParts;

@@ -1,6 +1,6 @@
 import { formatNumber } from "./numbers.ts";
 
-/** Swedish messages for values that do not fit. `{0}` is the limit, or what may be chosen. */
+/** Swedish messages for values that do not fit, whatever the catalogue holds. `{0}` is the limit, or what may be chosen. */
 export const validationTexts = {
   required: "Detta fält är obligatoriskt",
   email: "Ange en giltig e-postadress",
@@ -32,24 +32,12 @@ export const validationTexts = {
   rootAndExtension: "Ange både rot och extension, eller ingendera",
   extensionOfRoot: "Värdet har inte den form som roten kräver",
   agesInOrder: "Till och med ålder får inte vara före från och med ålder",
-  agesOnlyForAgeGroups: "Åldrar anges bara för åldersgrupper",
   codeForm: "Ange versaler, siffror och understreck, till exempel KONTAKTPERSON",
   mappingForm: "Ange fältets nyckel, till exempel measureversion.title",
-  roleNotHere: "Rollen används inte här",
-  mergeWithItself: "En post kan inte slås ihop med sig själv",
-  labelOfOtherTemplate: "Etiketten hör inte till visningsgruppens mall",
-  itemsOfSeveralGroups: "Posterna hör inte till samma visningsgrupp",
-  unknownCode: "Koden finns inte i kodverket",
-  foreignCodeSystem: "Kodverket hör inte till fältet",
-  unknownReference: "Posten finns inte",
   validToBeforeValidFrom: "Giltig till får inte vara före giltig från",
   eitherLink: "Ange rapporterande system eller datakälla",
   eitherActor: "Ange en person eller en organisation",
   anyRestriction: "Ange kön, ålder eller avgränsning",
-  roleTaken: "Det finns redan en aktör med den rollen",
-  sameActor: "Aktören finns redan i den rollen",
-  foreignPart: "Delen hör inte till versionen",
-  shareOutOfRange: "En andel ska vara mellan 0 och 100",
   requiredForProportion: "Detta fält är obligatoriskt för att publicera ett andelsmått",
   requiredForPopulation: "Detta fält är obligatoriskt för att publicera ett kontinuerligt mått eller ett antalsmått",
   recommended: "Fältet är tomt. Det rekommenderas att det fylls i",

@@ -1,7 +1,6 @@
 /** Texts of exported files. */
 export const excelTexts = {
   measures: "Mått",
-  targetValues: "Målvärden",
   words: "Förklaringar",
   word: "Kolumn",
   explanation: "Förklaring",

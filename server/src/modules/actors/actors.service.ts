@@ -1,14 +1,9 @@
-import {
-  type ActorInput,
-  type FieldMessage,
-  type NamedReference,
-  type PersonActor,
-  validationTexts,
-} from "@indikatorkatalogen/contract";
+import type { ActorInput, FieldMessage, NamedReference, PersonActor } from "@indikatorkatalogen/contract";
 import type { Caller } from "../../callers/caller.ts";
 import { visibleVersions } from "../../callers/visibility.ts";
 import type { Database } from "../../database/database.ts";
 import { entityNotFound, invalidFields } from "../../errors/app-error.ts";
+import { contentCheckTexts } from "../../texts/content-check-texts.ts";
 import * as repository from "./actors.repository.ts";
 
 type ActorOwner = repository.ActorOwner;
@@ -45,10 +40,11 @@ async function checkActor(tx: Database, owner: ActorOwner, input: ActorInput): P
     const id = input[party]?.id;
     return id !== undefined && !known.includes(id);
   });
-  const problems: FieldMessage[] = unknown.map((field) => ({ field, message: validationTexts.unknownReference }));
+  const problems: FieldMessage[] = unknown.map((field) => ({ field, message: contentCheckTexts.unknownReference }));
   const appliesTo = await repository.findRoleUse(tx, input.role.id);
-  if (!appliesTo) problems.push({ field: "role", message: validationTexts.unknownReference });
-  else if (!appliesTo.includes(owner.type)) problems.push({ field: "role", message: validationTexts.roleNotHere });
-  if (await repository.hasActor(tx, owner, input)) problems.push({ field: "role", message: validationTexts.sameActor });
+  if (!appliesTo) problems.push({ field: "role", message: contentCheckTexts.unknownReference });
+  else if (!appliesTo.includes(owner.type)) problems.push({ field: "role", message: contentCheckTexts.roleNotHere });
+  if (await repository.hasActor(tx, owner, input))
+    problems.push({ field: "role", message: contentCheckTexts.sameActor });
   if (problems.length > 0) throw invalidFields(problems);
 }

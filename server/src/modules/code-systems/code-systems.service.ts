@@ -8,7 +8,6 @@ import {
   type NewCodeInput,
   oids,
   type SystemCode,
-  validationTexts,
 } from "@indikatorkatalogen/contract";
 import type { ReadContext, WriteContext } from "../../callers/service-context.ts";
 import type { Database } from "../../database/database.ts";
@@ -16,6 +15,7 @@ import { makeCode } from "../../database/make-code.ts";
 import { conflict, duplicate, entityNotFound, invalidField, notAllowed } from "../../errors/app-error.ts";
 import { brokenConstraint } from "../../errors/database-errors.ts";
 import { administrationTexts } from "../../texts/administration-texts.ts";
+import { contentCheckTexts } from "../../texts/content-check-texts.ts";
 import { duplicateCodeTexts } from "../../texts/duplicate-texts.ts";
 import { listVisibleMeasures, refuseWhenUsed } from "../measure-usage/measure-usage.service.ts";
 import { merge } from "../merging/merging.service.ts";
@@ -63,7 +63,7 @@ function requireRemovable(code: SystemCode): void {
 
 function requireAgesInPlace(oid: string, { fromAge, toAge }: CodeInput): void {
   if (oid === oids.agegroups || (fromAge === null && toAge === null)) return;
-  throw invalidField(fromAge === null ? "toAge" : "fromAge", validationTexts.agesOnlyForAgeGroups);
+  throw invalidField(fromAge === null ? "toAge" : "fromAge", contentCheckTexts.agesOnlyForAgeGroups);
 }
 
 export async function createCode(context: WriteContext, oid: string, input: NewCodeInput): Promise<SystemCode> {

@@ -1,13 +1,17 @@
 import {
   type ColumnId,
+  type ExportCell,
+  fieldKindOf,
   fieldOfColumn,
   type ListField,
   type MeasureRow,
+  partOf,
   statusNames,
   swedishDay,
   type VersionStatus,
 } from "@indikatorkatalogen/contract";
 import { excelTexts } from "../../texts/excel-texts.ts";
+import { rowParts } from "../measures/representations/entry-text.ts";
 import type { Cell } from "./xlsx/sheet.ts";
 
 /** A column of the file, in whichever form it is written. */
@@ -22,8 +26,8 @@ export interface ExportColumn {
   read: (row: MeasureRow) => ExportValue;
 }
 
-/** A day, a version of a contract, a number, a text, several texts or nothing. */
-export type ExportValue = { day: string } | { release: number } | number | string | string[] | null;
+/** A cell, or a version of a contract. */
+export type ExportValue = ExportCell | { release: number };
 
 const widths: Record<ListField["kind"], number> = {
   text: 32,
@@ -36,8 +40,11 @@ const widths: Record<ListField["kind"], number> = {
 };
 const titleWidth = 60;
 
-/** The chosen columns in their order, and what the targets are. */
-export const exportColumns = (ids: readonly ColumnId[]): ExportColumn[] => [...ids.map(toColumn), targetValues];
+/** The chosen columns in their order, and the parts that no column shows. */
+export const exportColumns = (ids: readonly ColumnId[]): ExportColumn[] => [
+  ...ids.map(toColumn),
+  ...rowParts.map(partColumn),
+];
 
 function toColumn(id: ColumnId): ExportColumn {
   const { label, kind, source } = fieldOfColumn(id);
@@ -48,17 +55,17 @@ function toColumn(id: ColumnId): ExportColumn {
     width: isLong ? titleWidth : widths[kind],
     helpKey: helpKeyOf(source),
     explanation: id === "mId" ? excelTexts.id : undefined,
-    read: (row) => toValue(row[id], kind),
+    read: (row) => ("field" in source ? fieldKindOf(source.field).toCell(row[id]) : toValue(row[id], kind)),
   };
 }
 
-const targetValues: ExportColumn = {
-  id: "targetValues",
-  header: excelTexts.targetValues,
+const partColumn = ([part, key]: (typeof rowParts)[number]): ExportColumn => ({
+  id: part,
+  header: partOf(part).label,
   width: 40,
-  helpKey: "measureversion.targetValues",
-  read: (row) => row.targetValuesForExcelForExcel,
-};
+  helpKey: `measureversion.${part}`,
+  read: (row) => row[key],
+});
 
 function helpKeyOf(source: ListField["source"]): string {
   if ("field" in source) return `measureversion.${source.field}`;
@@ -66,11 +73,10 @@ function helpKeyOf(source: ListField["source"]): string {
   return "role" in source ? "actor.role" : `measureversion.${source.state}`;
 }
 
+/** A value that is not a field of the version. */
 function toValue(value: MeasureRow[ColumnId], kind: ListField["kind"]): ExportValue {
-  if (value === null) return null;
-  if (Array.isArray(value)) return value.map(({ name }) => name);
-  if (typeof value === "object") return value.name;
   if (typeof value === "number") return numberOf(value, kind);
+  if (typeof value !== "string") return null;
   return kind === "status" ? statusNames[value as VersionStatus] : value;
 }
 

@@ -1,7 +1,8 @@
-import { type MeasureGroup, type MeasureGroupInput, validationTexts } from "@indikatorkatalogen/contract";
+import type { MeasureGroup, MeasureGroupInput } from "@indikatorkatalogen/contract";
 import type { WriteContext } from "../../callers/service-context.ts";
 import type { Database } from "../../database/database.ts";
 import { invalidFields } from "../../errors/app-error.ts";
+import { contentCheckTexts } from "../../texts/content-check-texts.ts";
 import { changeEntry, createEntry } from "../registers/registers.service.ts";
 import { listKnownMeasureIds, measureGroupRegister, replaceMembers } from "./measure-groups.repository.ts";
 
@@ -27,7 +28,7 @@ async function saveMembers(tx: Database, groupId: string, measures: Members): Pr
   const ids = [...new Set(measures.map(({ id }) => id))];
   const known = new Set(await listKnownMeasureIds(tx, ids));
   const problems = measures.flatMap(({ id }, index) =>
-    known.has(id) ? [] : [{ field: `measures.${index}`, message: validationTexts.unknownReference }],
+    known.has(id) ? [] : [{ field: `measures.${index}`, message: contentCheckTexts.unknownReference }],
   );
   if (problems.length > 0) throw invalidFields(problems);
   await replaceMembers(tx, groupId, ids);

@@ -1,7 +1,9 @@
 import {
+  apiBasePath,
   changeContent,
   changeSingleField,
   createNewMeasureVersion,
+  exportMeasures,
   getHistoryDifference,
   getMeasure,
   type PartDefinition,
@@ -31,6 +33,7 @@ vi.mock(import("../../../../contract/src/measures/field-kinds.ts"), async (impor
     difference: "value",
     display: (value: boolean | null) => value && "Ja",
     searchText: (value: boolean | null) => (value ? "snabbspårsmarkerat" : null),
+    toCell: (value: boolean | null) => (value ? "Snabbt" : null),
   };
   return { ...original, fieldKinds: { ...original.fieldKinds, flag } as typeof original.fieldKinds };
 });
@@ -40,6 +43,12 @@ vi.mock(import("../../../../contract/src/measures/version-field-table.ts"), asyn
   const { search } = original.versionFields.references;
   const fastTrack = { kind: "flag", label: "Snabbspår", change: "major", search };
   return { ...original, versionFields: { ...original.versionFields, fastTrack } as typeof original.versionFields };
+});
+
+vi.mock(import("../../../../contract/src/measure-search/list-field-table.ts"), async (importOriginal) => {
+  const original = await importOriginal();
+  const fastTrack = { label: "Snabbspår", kind: "text", source: { field: "fastTrack" }, column: "fastTrack" };
+  return { ...original, listFields: { ...original.listFields, fastTrack } as typeof original.listFields };
 });
 
 vi.mock(import("./content/field-storage.ts"), async (importOriginal) => {
@@ -90,6 +99,11 @@ vi.mock(import("../../../../contract/src/measures/version-part-table.ts"), async
   };
 });
 
+vi.mock(import("../../../../contract/src/measures/part-row-keys.ts"), async (importOriginal) => {
+  const original = await importOriginal();
+  return { ...original, partRowKeys: { ...original.partRowKeys, reviews: "reviewTexts" } };
+});
+
 vi.mock(import("./content/part-storage.repository.ts"), async (importOriginal) => {
   const { sql } = await import("kysely");
   const original = await importOriginal();
@@ -135,7 +149,7 @@ vi.mock(import("./transfer/part-transfer.ts"), async (importOriginal) => {
   };
 });
 
-const { call, db, clock, logIn } = await startTestApp();
+const { app, call, db, clock, logIn } = await startTestApp();
 await sql`CREATE TABLE noted_review (id uuid PRIMARY KEY, version_id uuid NOT NULL REFERENCES measure_version ON DELETE CASCADE,
   organization_id uuid NOT NULL REFERENCES instance_identifier, note text, sort_order int NOT NULL)`.execute(db);
 const mainEditor = await logIn("MAIN_EDITOR");
@@ -148,10 +162,22 @@ async function exportedLine(versionId: string): Promise<string> {
 
 const importLine = (line: string) => importRows(db, [line], { dryRun: false, strict: false, now: clock.now });
 
+/** The measure's line in an exported file, by the headers. */
+async function exportedCells(measureId: string): Promise<Record<string, string>> {
+  const { payload } = await app.inject({
+    method: "POST",
+    url: apiBasePath + exportMeasures.path,
+    payload: { columns: ["title", "fastTrack"], ids: [measureId], format: "csv" },
+  });
+  const [header = "", line = ""] = payload.replace("\ufeff", "").trim().split("\r\n");
+  const cells = line.split(";");
+  return Object.fromEntries(header.split(";").map((name, index) => [name, cells[index] ?? ""]));
+}
+
 const versionsOf = async (id: string): Promise<Record<string, unknown>[]> =>
   (await call(getMeasure, { params: { id } }, mainEditor)).body.measureVersions;
 
-test("a kind of field that is added to the table is parsed, compared, searched, listed, exported, imported and reset", async () => {
+test("a kind of field that is added to the table is parsed, compared, searched, listed, exported to both kinds of file, imported and reset", async () => {
   const { id, measureId } = await givenVersion(db);
   const set = (versionId: string, value: unknown) =>
     call(changeSingleField, { ...at(versionId), body: { field: "fastTrack", value } }, mainEditor);
@@ -159,6 +185,8 @@ test("a kind of field that is added to the table is parsed, compared, searched, 
   expect((await set(id, "ja")).status).toBe(400);
   expect((await set(id, true)).body).toMatchObject({ field: "fastTrack", value: true });
   await call(publishVersion, at(id), mainEditor);
+  await call(searchMeasures, { body: {} });
+  expect(await exportedCells(measureId)).toMatchObject({ Snabbspår: "Snabbt" });
   const { body: measure } = await call(createNewMeasureVersion, { params: { id: measureId } }, mainEditor);
   const draftId = measure.measureVersions[1]?.id ?? "";
   expect(measure.measureVersions[1]).toMatchObject({ fastTrack: true });
@@ -182,7 +210,7 @@ test("a kind of field that is added to the table is parsed, compared, searched, 
   expect((await call(resetField, reset, mainEditor)).body).toMatchObject({ value: true });
 });
 
-test("a part that is added to the table is written, checked, copied, compared, exported and imported", async () => {
+test("a part that is added to the table is written, checked, copied, compared, listed, exported to both kinds of file and imported", async () => {
   const { id, measureId } = await givenVersion(db);
   const organization = await givenInstanceIdentifier(db);
   const write = (versionId: string, reviews: object[]) =>
@@ -197,6 +225,10 @@ test("a part that is added to the table is written, checked, copied, compared, e
   });
 
   await call(publishVersion, at(id), mainEditor);
+  const [row] = (await call(searchMeasures, { body: { searchValue: measureId } })).body.pageResults;
+  const texts = [`${organization.name}, Godkänd`];
+  expect(row).toMatchObject({ reviewTexts: texts });
+  expect(await exportedCells(measureId)).toMatchObject({ Granskningar: texts[0] });
   await call(createNewMeasureVersion, { params: { id: measureId } }, mainEditor);
   const [published, draft] = await versionsOf(measureId);
   const [first, copy] = [published, draft].map((version) => z.array(z.custom<Review>()).parse(version?.reviews)[0]);

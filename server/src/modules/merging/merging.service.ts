@@ -4,13 +4,13 @@ import {
   type NamedReference,
   toContentInput,
   type VersionSection,
-  validationTexts,
 } from "@indikatorkatalogen/contract";
 import { type Attribution, attributionOf, type WriteContext } from "../../callers/service-context.ts";
 import { everyVersion } from "../../callers/visibility.ts";
 import type { DatabaseTransaction } from "../../database/database.ts";
 import { conflict, entityNotFound, invalidField } from "../../errors/app-error.ts";
 import { administrationTexts } from "../../texts/administration-texts.ts";
+import { contentCheckTexts } from "../../texts/content-check-texts.ts";
 import { listOthersWithActor } from "../actors/actors.service.ts";
 import { recordEvents } from "../events/events.service.ts";
 import type { NewEvent } from "../events/new-event.ts";
@@ -38,7 +38,7 @@ export function merge(
   request: MergeRequest,
 ): Promise<MergeOutcome> {
   const { from, to, dryRun } = request;
-  if (from === to) throw invalidField("targetId", validationTexts.mergeWithItself);
+  if (from === to) throw invalidField("targetId", contentCheckTexts.mergeWithItself);
   return db.transaction().execute(async (tx) => {
     const used = { kind, id: from };
     const { entry: both } = await lockUsingMeasures(tx, used, () => lockBoth(tx, kind, request));

@@ -1,13 +1,9 @@
-import {
-  type MergeOutcome,
-  type PerformingOrganization,
-  type PerformingOrganizationInput,
-  validationTexts,
-} from "@indikatorkatalogen/contract";
+import type { MergeOutcome, PerformingOrganization, PerformingOrganizationInput } from "@indikatorkatalogen/contract";
 import type { ReadContext, WriteContext } from "../../callers/service-context.ts";
 import { invalidField } from "../../errors/app-error.ts";
 import { brokenConstraint } from "../../errors/database-errors.ts";
 import { administrationTexts } from "../../texts/administration-texts.ts";
+import { contentCheckTexts } from "../../texts/content-check-texts.ts";
 import { refuseWhenUsed } from "../measure-usage/measure-usage.service.ts";
 import { isWithinOrganization, type MergeRequest, merge } from "../merging/merging.service.ts";
 import type { RowChange } from "../registers/register.ts";
@@ -55,7 +51,7 @@ async function withReferenceText<T>(write: Promise<T>): Promise<T> {
     return await write;
   } catch (error) {
     if (brokenConstraint(error)?.kind !== "foreignKey") throw error;
-    throw invalidField("partOf", validationTexts.unknownReference);
+    throw invalidField("partOf", contentCheckTexts.unknownReference);
   }
 }
 

@@ -3,12 +3,12 @@ import {
   measurementSources,
   type ReferenceDataContract,
   reportingSystems,
-  validationTexts,
 } from "@indikatorkatalogen/contract";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../database/new-id.ts";
 import { givenPerson, seededRole } from "../../testing/given.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
+import { contentCheckTexts } from "../../texts/content-check-texts.ts";
 import type { ReferenceDataEntry } from "./reference-data.repository.ts";
 
 const { call, db, logIn } = await startTestApp();
@@ -216,7 +216,7 @@ function describeType<Entity extends ReferenceDataEntry, Input extends { name: s
         const answers = [await add(), ...(await Promise.all([add(), add()]))];
 
         expect(answers.map(({ status }) => status)).toEqual([200, 400, 400]);
-        expect(answers[1]?.error.validationMessage).toEqual([{ field: "role", message: validationTexts.sameActor }]);
+        expect(answers[1]?.error.validationMessage).toEqual([{ field: "role", message: contentCheckTexts.sameActor }]);
         expect((await call(contract.listActors, { params: { id } }, editor)).body).toHaveLength(1);
       });
 

@@ -5,13 +5,13 @@ import {
   type ViewGroup,
   type ViewGroupItem,
   type ViewGroupItemInput,
-  validationTexts,
 } from "@indikatorkatalogen/contract";
 import type { WriteContext } from "../../callers/service-context.ts";
 import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { newId } from "../../database/new-id.ts";
 import { conflict, entityNotFound, invalidField, invalidFields } from "../../errors/app-error.ts";
 import { administrationTexts } from "../../texts/administration-texts.ts";
+import { contentCheckTexts } from "../../texts/content-check-texts.ts";
 import { changeEntry } from "../registers/registers.service.ts";
 import {
   deleteItemRow,
@@ -57,11 +57,11 @@ export async function reorderItems(context: WriteContext, order: ItemOrder): Pro
     order.map(({ id }) => id),
   );
   const unknown = order.flatMap(({ id }, index): FieldMessage[] =>
-    groupIds.has(id) ? [] : [{ field: `${index}.id`, message: validationTexts.unknownReference }],
+    groupIds.has(id) ? [] : [{ field: `${index}.id`, message: contentCheckTexts.unknownReference }],
   );
   if (unknown.length > 0) throw invalidFields(unknown);
   const [groupId, ...others] = new Set(groupIds.values());
-  if (!groupId || others.length > 0) throw invalidField("id", validationTexts.itemsOfSeveralGroups);
+  if (!groupId || others.length > 0) throw invalidField("id", contentCheckTexts.itemsOfSeveralGroups);
   return changeEntry(context, viewGroupRegister, groupId, async (tx) => {
     await updateItemOrder(tx, order);
   });
@@ -97,10 +97,10 @@ async function toColumns(
 ) {
   const problems: FieldMessage[] = [];
   if (!template?.availableLabels.some(({ id }) => id === label.id)) {
-    problems.push({ field: "label", message: validationTexts.labelOfOtherTemplate });
+    problems.push({ field: "label", message: contentCheckTexts.labelOfOtherTemplate });
   }
   const [version] = await lockVersions(tx, [measureVersion.id]);
-  if (!version) problems.push({ field: "measureVersion", message: validationTexts.unknownReference });
+  if (!version) problems.push({ field: "measureVersion", message: contentCheckTexts.unknownReference });
   if (!template || problems.length > 0) throw invalidFields(problems);
   if (status === "PUBLISHED" && version?.status !== "PUBLISHED")
     throw conflict(administrationTexts.onlyPublishedVersions);

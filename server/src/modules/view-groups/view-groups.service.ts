@@ -3,12 +3,12 @@ import {
   type NewViewGroupInput,
   type VersionStatus,
   type ViewGroup,
-  validationTexts,
 } from "@indikatorkatalogen/contract";
 import type { WriteContext } from "../../callers/service-context.ts";
 import type { DatabaseTransaction } from "../../database/database.ts";
 import { conflict, entityNotFound, invalidField } from "../../errors/app-error.ts";
 import { administrationTexts } from "../../texts/administration-texts.ts";
+import { contentCheckTexts } from "../../texts/content-check-texts.ts";
 import { changeEntry, createEntry, deleteEntry } from "../registers/registers.service.ts";
 import { requirePossibleStatus } from "./status-change.ts";
 import { lockVersions, viewGroupRegister } from "./view-groups.repository.ts";
@@ -19,7 +19,7 @@ export async function createGroup(
   { template, ...input }: NewViewGroupInput,
 ): Promise<ViewGroup> {
   if (template && !(await lockTemplate(context.db, template.id))) {
-    throw invalidField("template", validationTexts.unknownReference);
+    throw invalidField("template", contentCheckTexts.unknownReference);
   }
   return createEntry(context, viewGroupRegister, { ...input, templateId: template?.id ?? null });
 }

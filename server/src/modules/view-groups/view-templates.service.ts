@@ -5,13 +5,13 @@ import {
   type ViewLabel,
   type ViewLabelInput,
   type ViewTemplate,
-  validationTexts,
   versionStatuses,
 } from "@indikatorkatalogen/contract";
 import type { WriteContext } from "../../callers/service-context.ts";
 import type { Database } from "../../database/database.ts";
 import { conflict, invalidField } from "../../errors/app-error.ts";
 import { administrationTexts } from "../../texts/administration-texts.ts";
+import { contentCheckTexts } from "../../texts/content-check-texts.ts";
 import { changeEntry, createEntry, deleteEntry } from "../registers/registers.service.ts";
 import { requirePossibleStatus } from "./status-change.ts";
 import {
@@ -52,7 +52,7 @@ export async function createLabel(
   { templateId, displayName, sortOrder }: NewViewLabelInput,
 ): Promise<ViewLabel> {
   const last = await findNextPosition(context.db, templateId);
-  if (last === undefined) throw invalidField("templateId", validationTexts.unknownReference);
+  if (last === undefined) throw invalidField("templateId", contentCheckTexts.unknownReference);
   return createEntry(context, viewLabelRegister, { templateId, displayName, sortOrder: sortOrder ?? last });
 }
 

@@ -8,7 +8,7 @@ import {
   versionParts,
 } from "@indikatorkatalogen/contract";
 import { descriptionSections, fieldsOf } from "../../domain/measure/fields/field-sections.ts";
-import { shownPartValue } from "../../domain/measure/fields/part-fields.ts";
+import { shownEntry } from "../../domain/measure/fields/part-fields.ts";
 import { shortSubMeasureName } from "../../domain/measure/sub-measure-differences.ts";
 import { targetLevel, targetName } from "../../domain/measure/target-text.ts";
 import { swedishOrder } from "../../texts/swedish-order.ts";
@@ -99,21 +99,13 @@ const ownPartRows: Partial<Record<VersionPart, readonly PartRow[]>> = {
 const displayedLines =
   (name: VersionPart): Lines =>
   (version) =>
-    version[name]
-      .map((entry) => Object.entries(partOf(name).display(entry)))
-      .map((values) => values.flatMap(([field, value]) => shownPartValue(field, value) || []).join(", "))
-      .toSorted(swedishOrder);
+    version[name].map((entry) => shownEntry(name, entry).join(", ")).toSorted(swedishOrder);
 
 const rowsOfPart = (name: VersionPart): readonly PartRow[] =>
   ownPartRows[name] ?? [{ id: name, label: partOf(name).label, lines: displayedLines(name) }];
 
-/** The others come last: what has no rows of its own, such as actors, is administrative. */
-const orderedParts = [true, false].flatMap((hasOwnRows) =>
-  versionPartNames.filter((name) => name in ownPartRows === hasOwnRows),
-);
-
 const comparedParts = (versions: readonly MeasureVersion[]): ComparedRow[] =>
-  orderedParts
+  versionPartNames
     .flatMap(rowsOfPart)
     .filter(({ lines }) => versions.some((version) => lines(version).length > 0))
     .map((part) => ({ ...part, differs: isDifferent(versions.map(part.lines)) }));

@@ -73,7 +73,7 @@ describe("rows of a comparison", () => {
     const ids = comparedRows([one, other]).map(({ id }) => id);
 
     expect(ids.indexOf("measureOwner")).toBeLessThan(ids.indexOf("unit"));
-    expect(ids.slice(-4)).toEqual(["measurementSource", "targetValues", "submeasures", "actors"]);
+    expect(ids.slice(-4)).toEqual(["submeasures", "targetValues", "measurementSource", "actors"]);
   });
 
   test("differ between several measures as soon as one differs", () => {

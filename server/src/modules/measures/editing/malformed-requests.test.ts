@@ -14,6 +14,7 @@ import { describe, expect, test } from "vitest";
 import { newId } from "../../../database/new-id.ts";
 import { givenContentWithParts, givenVersion } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
+import { contentCheckTexts } from "../../../texts/content-check-texts.ts";
 import { texts } from "../../../texts/texts.ts";
 import { getStoredVersion } from "../writing/change-version.service.ts";
 
@@ -127,11 +128,11 @@ describe("The whole content of a published version", () => {
     [{ nonsense: 1 }, "nonsense", validationTexts.unknownKeys],
     [{ actors: {} }, "actors", validationTexts.invalid],
     [{ thresholdForViewing: 1000 }, "thresholdForViewing", withLimit(validationTexts.maxNumber, 999)],
-    [{ actors: [actor, { ...actor, id: undefined }] }, "actors.1.role", validationTexts.roleTaken],
-    [{ connections: others.connections }, "connections.0.id", validationTexts.foreignPart],
-    [{ submeasures: others.submeasures }, "submeasures.0.id", validationTexts.foreignPart],
+    [{ actors: [actor, { ...actor, id: undefined }] }, "actors.1.role", contentCheckTexts.roleTaken],
+    [{ connections: others.connections }, "connections.0.id", contentCheckTexts.foreignPart],
+    [{ submeasures: others.submeasures }, "submeasures.0.id", contentCheckTexts.foreignPart],
     [{ validFrom: 2 * 86_400_000, validTo: 1000 }, "validTo", validationTexts.validToBeforeValidFrom],
-    [{ targetValues: [{ type: "NATIONAL", value: 101 }] }, "targetValues.0.value", validationTexts.shareOutOfRange],
+    [{ targetValues: [{ type: "NATIONAL", value: 101 }] }, "targetValues.0.value", contentCheckTexts.shareOutOfRange],
   ])("with %j is refused and changes nothing", async (broken, field, message) => {
     const answer = await sendWith(broken);
 

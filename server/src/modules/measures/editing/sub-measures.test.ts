@@ -22,6 +22,7 @@ import { newId } from "../../../database/new-id.ts";
 import { givenMeasure, givenVersion, stamp } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
 import { constraintTexts } from "../../../texts/constraint-texts.ts";
+import { contentCheckTexts } from "../../../texts/content-check-texts.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
 import { getStoredVersion } from "../writing/change-version.service.ts";
 
@@ -103,8 +104,8 @@ describe("A sub-measure", () => {
   test.each<[SubMeasureBody, string, string]>([
     [{}, "restriction", validationTexts.anyRestriction],
     [{ restriction: "  " }, "restriction", validationTexts.anyRestriction],
-    [{ gender: stamp("agegroups", "75-") }, "gender", validationTexts.foreignCodeSystem],
-    [{ age: stamp("agegroups", "FINNS_INTE") }, "age", validationTexts.unknownCode],
+    [{ gender: stamp("agegroups", "75-") }, "gender", contentCheckTexts.foreignCodeSystem],
+    [{ age: stamp("agegroups", "FINNS_INTE") }, "age", contentCheckTexts.unknownCode],
     [{ restriction: "x".repeat(501) }, "restriction", withLimit(validationTexts.maxLength, 500)],
     [{ ...women, title: "två\nrader" }, "title", validationTexts.excludedCharacters],
     [

@@ -23,6 +23,7 @@ import { newId } from "../../../database/new-id.ts";
 import { givenInstanceIdentifier } from "../../../testing/given.ts";
 import { day, givenMeasure, givenVersion, january } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
+import { contentCheckTexts } from "../../../texts/content-check-texts.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
 import { getStoredVersion } from "../writing/change-version.service.ts";
 
@@ -243,7 +244,7 @@ async function badValues(field: VersionField): Promise<[unknown, string][]> {
     case "owner":
       return [
         [{ id: "17" }, validationTexts.identifier],
-        [{ id: newId() }, validationTexts.unknownReference],
+        [{ id: newId() }, contentCheckTexts.unknownReference],
         ["17", validationTexts.invalid],
       ];
   }
@@ -252,8 +253,8 @@ async function badValues(field: VersionField): Promise<[unknown, string][]> {
 async function badStamps({ category }: { category: keyof typeof oids }): Promise<[unknown, string][]> {
   const [gender] = await codesOf("gender");
   return [
-    [gender, validationTexts.foreignCodeSystem],
-    [{ codeId: "FINNS_INTE", oid: oids[category] }, validationTexts.unknownCode],
+    [gender, contentCheckTexts.foreignCodeSystem],
+    [{ codeId: "FINNS_INTE", oid: oids[category] }, contentCheckTexts.unknownCode],
     [{ codeId: "NOLL\u0000", oid: oids[category] }, validationTexts.pattern],
     [{ oid: oids[category] }, validationTexts.required],
   ];

@@ -39,6 +39,7 @@ import {
 } from "../../../testing/given.ts";
 import { day, givenContentWithParts, givenVersion, january, stamp } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
+import { contentCheckTexts } from "../../../texts/content-check-texts.ts";
 import { getStoredVersion } from "../writing/change-version.service.ts";
 
 const { call, db, logIn } = await startTestApp();
@@ -82,7 +83,7 @@ describe("Actors", () => {
     const { status, error } = await add(version.id, { role, person: { id: personId } });
 
     expect(status).toBe(400);
-    expect(error.validationMessage).toEqual([{ field: "role", message: validationTexts.roleTaken }]);
+    expect(error.validationMessage).toEqual([{ field: "role", message: contentCheckTexts.roleTaken }]);
     expect(await getStoredVersion(db, version.id)).toEqual(version);
   });
 
@@ -101,20 +102,20 @@ describe("Actors", () => {
 
     expect([again.status, again.error.validationMessage]).toEqual([
       400,
-      [{ field: "role", message: validationTexts.sameActor }],
+      [{ field: "role", message: contentCheckTexts.sameActor }],
     ]);
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
   test.each<[string, () => Promise<Partial<ActorInput>>, string, string]>([
     ["without anybody", async () => ({ person: null }), "person", validationTexts.eitherActor],
-    ["by an unknown person", async () => ({ person: { id: newId() } }), "person", validationTexts.unknownReference],
-    ["in an unknown role", async () => ({ role: { id: newId() } }), "role", validationTexts.unknownReference],
+    ["by an unknown person", async () => ({ person: { id: newId() } }), "person", contentCheckTexts.unknownReference],
+    ["in an unknown role", async () => ({ role: { id: newId() } }), "role", contentCheckTexts.unknownReference],
     [
       "in a role for systems",
       async () => ({ role: await roleOf("TECHNICAL_CONTACT") }),
       "role",
-      validationTexts.roleNotHere,
+      contentCheckTexts.roleNotHere,
     ],
     [
       "with a comment too long",
@@ -166,7 +167,7 @@ describe("The owner", () => {
 
     const { error } = await call(setOwner, { ...at({ id: version.id }), body: { id: newId() } }, editor);
 
-    expect(error.validationMessage).toEqual([{ field: "measureOwner", message: validationTexts.unknownReference }]);
+    expect(error.validationMessage).toEqual([{ field: "measureOwner", message: contentCheckTexts.unknownReference }]);
     expect(await getStoredVersion(db, version.id)).toEqual(version);
   });
 });
@@ -216,12 +217,17 @@ describe("Connections", () => {
 
   test.each([
     ["without any end", {}, "reportingSystem", validationTexts.eitherLink],
-    ["to an unknown system", { reportingSystem: { id: newId() } }, "reportingSystem", validationTexts.unknownReference],
+    [
+      "to an unknown system",
+      { reportingSystem: { id: newId() } },
+      "reportingSystem",
+      contentCheckTexts.unknownReference,
+    ],
     [
       "from an unknown source",
       { measurementSource: { id: newId() } },
       "measurementSource",
-      validationTexts.unknownReference,
+      contentCheckTexts.unknownReference,
     ],
   ])("one %s is refused", async (_, body, field, message) => {
     const version = await givenVersion(db);
@@ -327,12 +333,12 @@ describe("Target values", () => {
   });
 
   test.each([
-    [{ value: 100.1 }, "value", validationTexts.shareOutOfRange],
-    [{ value: -0.1 }, "value", validationTexts.shareOutOfRange],
+    [{ value: 100.1 }, "value", contentCheckTexts.shareOutOfRange],
+    [{ value: -0.1 }, "value", contentCheckTexts.shareOutOfRange],
     [{ value: 1e12 }, "value", withLimit(validationTexts.maxNumber, 1_000_000_000)],
-    [{ unit: stamp("unit", "FINNS_INTE") }, "unit", validationTexts.unknownCode],
-    [{ unit: stamp("keywords", "STROKE") }, "unit", validationTexts.foreignCodeSystem],
-    [{ organizationalLevel: stamp("gender", "1") }, "organizationalLevel", validationTexts.foreignCodeSystem],
+    [{ unit: stamp("unit", "FINNS_INTE") }, "unit", contentCheckTexts.unknownCode],
+    [{ unit: stamp("keywords", "STROKE") }, "unit", contentCheckTexts.foreignCodeSystem],
+    [{ organizationalLevel: stamp("gender", "1") }, "organizationalLevel", contentCheckTexts.foreignCodeSystem],
     [{ validFrom: january + day, validTo: january }, "validTo", validationTexts.validToBeforeValidFrom],
     [{ motivation: "x".repeat(2001) }, "motivation", withLimit(validationTexts.maxLength, 2000)],
     [{ issuer: "\u0007" }, "issuer", validationTexts.excludedCharacters],
@@ -359,7 +365,7 @@ describe("Target values", () => {
     const body = { field: "unit", value: stamp("unit", "ANDEL") };
     const { error } = await call(changeSingleField, { ...at({ id: version.id }), body }, editor);
 
-    expect(error.validationMessage).toEqual([{ field: "unit", message: validationTexts.shareOutOfRange }]);
+    expect(error.validationMessage).toEqual([{ field: "unit", message: contentCheckTexts.shareOutOfRange }]);
     expect(await getStoredVersion(db, version.id)).toEqual(version);
   });
 
@@ -409,9 +415,9 @@ describe.each(codeCategories)("Codes of %s", (category) => {
     // The version has a code with this id, but of another system.
     const sameId = await add(version.id, held.codeId, oids.gender);
 
-    expect(sameId.error.validationMessage).toEqual([{ field, message: validationTexts.foreignCodeSystem }]);
-    expect(unknown.error.validationMessage).toEqual([{ field, message: validationTexts.unknownCode }]);
-    expect(foreign.error.validationMessage).toEqual([{ field, message: validationTexts.foreignCodeSystem }]);
+    expect(sameId.error.validationMessage).toEqual([{ field, message: contentCheckTexts.foreignCodeSystem }]);
+    expect(unknown.error.validationMessage).toEqual([{ field, message: contentCheckTexts.unknownCode }]);
+    expect(foreign.error.validationMessage).toEqual([{ field, message: contentCheckTexts.foreignCodeSystem }]);
     expect(await getStoredVersion(db, version.id)).toEqual(version);
   });
 });

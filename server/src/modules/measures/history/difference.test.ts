@@ -139,6 +139,13 @@ describe("The difference", () => {
     );
 
     expect(differences).toMatchObject([
+      { field: "submeasures", changed: [{ fields: [{ field: "description", before: null, after: "Små" }] }] },
+      {
+        field: "targetValues",
+        added: [],
+        removed: [],
+        changed: [{ fields: [{ field: "value", before: 80, after: 90 }] }],
+      },
       {
         field: "connections",
         kind: "parts",
@@ -151,13 +158,6 @@ describe("The difference", () => {
           },
         ],
       },
-      {
-        field: "targetValues",
-        added: [],
-        removed: [],
-        changed: [{ fields: [{ field: "value", before: 80, after: 90 }] }],
-      },
-      { field: "submeasures", changed: [{ fields: [{ field: "description", before: null, after: "Små" }] }] },
     ]);
   });
 

@@ -16,6 +16,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../database/new-id.ts";
 import { givenContentWithParts, givenMeasure, givenVersion, stamp } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
+import { contentCheckTexts } from "../../../texts/content-check-texts.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
 
 const { call, clock, db, logIn } = await startTestApp();
@@ -121,12 +122,12 @@ describe("Creating a measure", () => {
       "validTo",
       validationTexts.validToBeforeValidFrom,
     ],
-    [{ title: "Ett mått", unit: stamp("keywords", "STROKE") }, "unit", validationTexts.foreignCodeSystem],
-    [{ title: "Ett mått", measureOwner: { id: newId() } }, "measureOwner", validationTexts.unknownReference],
+    [{ title: "Ett mått", unit: stamp("keywords", "STROKE") }, "unit", contentCheckTexts.foreignCodeSystem],
+    [{ title: "Ett mått", measureOwner: { id: newId() } }, "measureOwner", contentCheckTexts.unknownReference],
     [
       { title: "Ett mått", submeasures: [{ id: newId(), restriction: "Barn" }] },
       "submeasures.0.id",
-      validationTexts.foreignPart,
+      contentCheckTexts.foreignPart,
     ],
   ])("refuses %j", async (body, field, message) => {
     const count = await call(countMeasures, {}, editor);

@@ -24,6 +24,7 @@ import {
   stamp,
 } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
+import { contentCheckTexts } from "../../../texts/content-check-texts.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
 import { getStoredVersion } from "../writing/change-version.service.ts";
 
@@ -212,7 +213,7 @@ describe("Updating a published version", () => {
     expect(body.submeasures.map(({ id }) => id)).toEqual(version.submeasures.map(({ id }) => id));
     expect(await lastEvent(version.id)).toMatchObject({
       type: "PUBLISHED_UPDATED",
-      changes: ["title", "numeratorDefinition", "keywords", "actors", "targetValues"],
+      changes: ["title", "numeratorDefinition", "keywords", "targetValues", "actors"],
     });
   });
 
@@ -274,7 +275,7 @@ describe("Updating a published version", () => {
     const { targetValues } = toContentInput(other);
     const { error } = await update(version.id, { ...toContentInput(version), targetValues });
 
-    expect(error.validationMessage).toEqual([{ field: "targetValues.0.id", message: validationTexts.foreignPart }]);
+    expect(error.validationMessage).toEqual([{ field: "targetValues.0.id", message: contentCheckTexts.foreignPart }]);
     expect(await getStoredVersion(db, version.id)).toEqual(version);
     expect(await getStoredVersion(db, other.id)).toEqual(other);
   });

@@ -2,18 +2,16 @@ import {
   type Actor,
   type AnyRowKey,
   authorRole,
-  type CodeEntry,
   fieldKindOf,
   fullName,
-  isShare,
   type MeasureRow,
-  operatorSigns,
+  type PartRowKey,
   reviewerRole,
   rowKeyOf,
-  type TargetValue,
   versionFieldNames,
 } from "@indikatorkatalogen/contract";
 import type { StoredVersion } from "../content/stored-version.ts";
+import { entryText, rowParts } from "./entry-text.ts";
 
 /** One version as the row that lists and files carry. */
 export function toMeasureRow(version: StoredVersion, { hasOngoing }: { hasOngoing: boolean }): MeasureRow {
@@ -37,30 +35,24 @@ export function toMeasureRow(version: StoredVersion, { hasOngoing }: { hasOngoin
     reportingSystemName: first?.reportingSystem?.name ?? null,
     author: personWithRole(version.actors, authorRole),
     authenticator: personWithRole(version.actors, reviewerRole),
-    targetValuesForExcelForExcel: version.targetValues.map((target) => toTargetText(target, version.unit)),
+    ...toParts(version),
     hasOngoing,
   };
 }
 
-// TypeScript cannot type a loop over the table exactly.
+// TypeScript cannot type loops over the tables exactly.
 const toFields = (version: StoredVersion) =>
   Object.fromEntries(versionFieldNames.map((name) => [rowKeyOf(name), fieldKindOf(name).toRow(version[name])])) as Pick<
     MeasureRow,
     AnyRowKey
   >;
 
+const toParts = (version: StoredVersion) =>
+  Object.fromEntries(
+    rowParts.map(([part, key]) => [key, version[part].map((entry) => entryText(part, entry, version))]),
+  ) as Pick<MeasureRow, PartRowKey>;
+
 export function personWithRole(actors: readonly Actor[], role: string): string | null {
   const person = actors.find((actor) => actor.role.code === role && actor.person)?.person;
   return person ? fullName(person) : null;
-}
-
-const decimals = new Intl.NumberFormat("sv-SE", { maximumFractionDigits: 10 });
-
-/** A target in one line: `≥ 90 % (Riksstroke)`. */
-export function toTargetText({ operator, value, unit, issuer }: TargetValue, measureUnit: CodeEntry | null): string {
-  const ownUnit = unit ?? measureUnit;
-  const shownUnit = isShare(ownUnit) ? "%" : ownUnit?.displayName;
-  return [operatorSigns[operator], decimals.format(value), shownUnit, issuer && `(${issuer})`]
-    .filter(Boolean)
-    .join(" ");
 }

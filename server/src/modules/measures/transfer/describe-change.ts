@@ -2,13 +2,11 @@ import {
   changedSections,
   isVersionPart,
   type PartEntry,
-  partOf,
   sectionOf,
-  type VersionPart,
   type VersionSection,
 } from "@indikatorkatalogen/contract";
 import type { StoredVersion } from "../content/stored-version.ts";
-import { toTargetText } from "../representations/to-measure-row.ts";
+import { entryText } from "../representations/entry-text.ts";
 
 export type RowOutcome = "created" | "changed" | "unchanged";
 
@@ -34,15 +32,8 @@ function removedFrom(name: VersionSection, before: StoredVersion, after: StoredV
   if (isVersionPart(name)) {
     const left = new Set(after[name].map(({ id }) => id));
     const entries: readonly PartEntry[] = before[name];
-    return entries.filter(({ id }) => !left.has(id)).map((entry) => `${name}: ${describeEntry(name, entry, before)}`);
+    return entries.filter(({ id }) => !left.has(id)).map((entry) => `${name}: ${entryText(name, entry, before)}`);
   }
   const { empty, comparisonKey } = sectionOf(name);
   return JSON.stringify(comparisonKey(after[name])) === JSON.stringify(comparisonKey(empty)) ? [name] : [];
-}
-
-function describeEntry(part: VersionPart, entry: PartEntry, version: StoredVersion): string {
-  const target = part === "targetValues" && version.targetValues.find(({ id }) => id === entry.id);
-  if (target) return toTargetText(target, version.unit);
-  const values = Object.values(partOf(part).display(entry));
-  return values.filter((value) => typeof value === "string" && value !== "").join(", ");
 }

@@ -1,4 +1,4 @@
-import { type FieldMessage, publishProblems, validationTexts, versionPartNames } from "@indikatorkatalogen/contract";
+import { type FieldMessage, publishProblems, versionPartNames } from "@indikatorkatalogen/contract";
 import { systemCaller } from "../../../callers/caller.ts";
 import { attributionOf } from "../../../callers/service-context.ts";
 import { everyVersion } from "../../../callers/visibility.ts";
@@ -7,6 +7,7 @@ import { newId } from "../../../database/new-id.ts";
 import { pipeline } from "../../../database/pipeline.ts";
 import { toDate } from "../../../database/to-millis.ts";
 import { conflict, invalidFields } from "../../../errors/app-error.ts";
+import { contentCheckTexts } from "../../../texts/content-check-texts.ts";
 import { transferTexts } from "../../../texts/transfer-texts.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 import { listVersionsOfMeasures } from "../content/versions.repository.ts";
@@ -163,7 +164,7 @@ async function findForeignParts(tx: DatabaseTransaction, planned: readonly Plann
   );
   const taken = new Set(owned.map(({ id }) => id));
   return given.map((parts) =>
-    parts.filter(({ id }) => taken.has(id)).map(({ field }) => ({ field, message: validationTexts.foreignPart })),
+    parts.filter(({ id }) => taken.has(id)).map(({ field }) => ({ field, message: contentCheckTexts.foreignPart })),
   );
 }
 

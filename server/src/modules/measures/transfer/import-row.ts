@@ -9,6 +9,7 @@ import {
   line,
   optional,
   optionalDate,
+  partRowKeys,
   rowKeyOf,
   type VersionFieldName,
   type VersionPart,
@@ -144,7 +145,7 @@ const partKeys = versionPartNames.map((name) => ({
     .transform((entries) => entries ?? []),
 }));
 const targetTextKey: RowKey = {
-  keys: ["targetValuesForExcelForExcel"],
+  keys: [partRowKeys.targetValues],
   schema: z
     .array(z.preprocess(asText, z.string()))
     .nullable()

@@ -1,14 +1,9 @@
-import {
-  type CodeStamp,
-  type EntityType,
-  type FieldMessage,
-  oids,
-  validationTexts,
-} from "@indikatorkatalogen/contract";
+import { type CodeStamp, type EntityType, type FieldMessage, oids } from "@indikatorkatalogen/contract";
 import { systemCaller } from "../../../callers/caller.ts";
 import { attributionOf } from "../../../callers/service-context.ts";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
+import { contentCheckTexts } from "../../../texts/content-check-texts.ts";
 import { recordEvents } from "../../events/events.service.ts";
 import type { NewEvent } from "../../events/new-event.ts";
 import {
@@ -169,7 +164,7 @@ function resolveReferences(known: KnownNames, problems: FieldMessage[], creation
         reference.ids.filter((id) => !known.codes.has(idKey(oid, id))),
       );
     const name = reference.name ?? reference.lookups[0]?.text;
-    return orProblem(found && { oid, codeId: found.codeId }, field, `${validationTexts.unknownCode}: ${name}`);
+    return orProblem(found && { oid, codeId: found.codeId }, field, `${contentCheckTexts.unknownCode}: ${name}`);
   };
   const aliasCode = (oid: string, code: KnownCode, ids: readonly string[]) => {
     for (const id of ids) creation.alias(oid, id, code);
@@ -193,15 +188,15 @@ function resolveReferences(known: KnownNames, problems: FieldMessage[], creation
     },
     entry: async (kind, reference, field) =>
       reference &&
-      orProblem(await findOrCreate(kind, reference), field, `${validationTexts.unknownReference}: ${reference.id}`),
+      orProblem(await findOrCreate(kind, reference), field, `${contentCheckTexts.unknownReference}: ${reference.id}`),
     person: async (reference, field) => {
       if (!reference) return reference;
       const found = await findOrCreate("person", { id: reference.id, name: reference.fullName });
-      return orProblem(found, field, `${validationTexts.unknownReference}: ${reference.id}`);
+      return orProblem(found, field, `${contentCheckTexts.unknownReference}: ${reference.id}`);
     },
     role: (names, field) => {
       const found = names.map((name) => findEntry(known, "role", { id: name, name })).find((id) => id !== undefined);
-      return { id: orProblem(found, field, `${validationTexts.unknownReference}: ${names[0] ?? ""}`) ?? "" };
+      return { id: orProblem(found, field, `${contentCheckTexts.unknownReference}: ${names[0] ?? ""}`) ?? "" };
     },
   };
 }

@@ -4,9 +4,9 @@ import {
   type PartInput,
   partOf,
   type VersionPart,
-  validationTexts,
 } from "@indikatorkatalogen/contract";
 import { newId } from "../../../database/new-id.ts";
+import { contentCheckTexts } from "../../../texts/content-check-texts.ts";
 import { transferTexts } from "../../../texts/transfer-texts.ts";
 import { partTransferOf } from "./part-transfer.ts";
 import type { PartialEntry } from "./resolve-row.ts";
@@ -128,6 +128,6 @@ function refuseRepeatedIds(part: VersionPart, entries: readonly PartialEntry[], 
   const ids = entries.map(({ input }) => input.id);
   for (const [index, id] of ids.entries()) {
     if (id && ids.indexOf(id) !== index)
-      problems.push({ field: `${part}.${index}.id`, message: validationTexts.foreignPart });
+      problems.push({ field: `${part}.${index}.id`, message: contentCheckTexts.foreignPart });
   }
 }

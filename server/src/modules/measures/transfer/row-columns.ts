@@ -11,7 +11,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import { makeCode } from "../../../database/make-code.ts";
 import { transferTexts } from "../../../texts/transfer-texts.ts";
-import { toTargetText } from "../representations/to-measure-row.ts";
+import { toTargetText } from "../representations/entry-text.ts";
 import { type KnownNames, roleIdOf } from "./known-names.service.ts";
 import type { ResolvedRow } from "./resolve-row.ts";
 import { parseTargetText } from "./target-texts.ts";

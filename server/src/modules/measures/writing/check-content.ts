@@ -14,6 +14,7 @@ import {
   withLimit,
 } from "@indikatorkatalogen/contract";
 import { AppError, invalidFields } from "../../../errors/app-error.ts";
+import { contentCheckTexts } from "../../../texts/content-check-texts.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
 import { referenceProblems } from "./content-references.ts";
 import type { References } from "./references.repository.ts";
@@ -82,7 +83,7 @@ function shareProblems({ update, whole }: Check): FieldMessage[] {
   return whole.targetValues.flatMap(({ value, unit }, index) => {
     const field = update.targetValues ? `targetValues.${index}.value` : "unit";
     const isOutOfRange = isShare(unit ?? whole.unit) && (value < 0 || value > 100);
-    return isOutOfRange ? [{ field, message: validationTexts.shareOutOfRange }] : [];
+    return isOutOfRange ? [{ field, message: contentCheckTexts.shareOutOfRange }] : [];
   });
 }
 
@@ -99,7 +100,7 @@ const idProblems = ({ update, ownIds, submittedPart }: Check): FieldMessage[] =>
     (update[part] ?? []).flatMap(({ id }, index) =>
       id === undefined || ownIds.has(id) || id === submittedPart?.id
         ? []
-        : [{ field: `${part}.${index}.id`, message: validationTexts.foreignPart }],
+        : [{ field: `${part}.${index}.id`, message: contentCheckTexts.foreignPart }],
     ),
   );
 
@@ -118,10 +119,10 @@ function actorProblems({ update: { actors = [] }, ownIds, references }: Check): 
     const field = `actors.${index}.role`;
     const code = codes[index];
     const isRepeated = (code === authorRole || code === reviewerRole) && codes.indexOf(code) !== index;
-    if (isRepeated) return [{ field, message: validationTexts.roleTaken }];
-    if (holders.indexOf(holderOf(actor)) !== index) return [{ field, message: validationTexts.sameActor }];
+    if (isRepeated) return [{ field, message: contentCheckTexts.roleTaken }];
+    if (holders.indexOf(holderOf(actor)) !== index) return [{ field, message: contentCheckTexts.sameActor }];
     const isNew = actor.id === undefined || !ownIds.has(actor.id);
     const isForeign = references.find("role", actor.role.id)?.appliesTo.includes("measureversion") === false;
-    return isNew && isForeign ? [{ field, message: validationTexts.roleNotHere }] : [];
+    return isNew && isForeign ? [{ field, message: contentCheckTexts.roleNotHere }] : [];
   });
 }

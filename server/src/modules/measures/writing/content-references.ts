@@ -4,8 +4,8 @@ import {
   type ReferenceTarget,
   referencesIn,
   type VersionContentUpdate,
-  validationTexts,
 } from "@indikatorkatalogen/contract";
+import { contentCheckTexts } from "../../../texts/content-check-texts.ts";
 import { keyOf, type ReferenceQuery, type References } from "./references.repository.ts";
 
 /** Everything that the content refers to, to be looked up. */
@@ -15,10 +15,10 @@ export const referencesOf = (content: VersionContentUpdate): ReferenceQuery[] =>
 /** Every field that refers to something that does not exist or that it may not refer to. */
 export const referenceProblems = (content: VersionContentUpdate, references: References): FieldMessage[] =>
   referencesIn(content).flatMap(({ field, reference, target }): FieldMessage[] => {
-    if (isForeign(reference, target)) return [{ field, message: validationTexts.foreignCodeSystem }];
+    if (isForeign(reference, target)) return [{ field, message: contentCheckTexts.foreignCodeSystem }];
     if (references.find(target.kind, keyOf(reference))) return [];
     return [
-      { field, message: target.kind === "code" ? validationTexts.unknownCode : validationTexts.unknownReference },
+      { field, message: target.kind === "code" ? contentCheckTexts.unknownCode : contentCheckTexts.unknownReference },
     ];
   });
 

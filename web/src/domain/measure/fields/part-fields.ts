@@ -1,9 +1,12 @@
 import {
   hiddenPersonName,
   isVersionFieldName,
+  type PartEntry,
+  partOf,
   targetValueLevels,
   targetValueOperators,
   targetValueTypes,
+  type VersionPart,
   versionFields,
 } from "@indikatorkatalogen/contract";
 import { formatDate, formatNumber } from "../../../texts/format.ts";
@@ -58,6 +61,10 @@ function shownNumber(field: string, value: number): string {
   if (field === "validFrom" || field === "validTo") return formatDate(value);
   return field === "contractVersion" ? String(value) : formatNumber(value);
 }
+
+/** The values of an entry that are filled in, as display text. */
+export const shownEntry = (part: VersionPart, entry: PartEntry): string[] =>
+  Object.entries(partOf(part).display(entry)).flatMap(([field, value]) => shownPartValue(field, value) || []);
 
 const fieldsShownWithLabel = new Set(["validFrom", "validTo", "contractVersion"]);
 

@@ -5,6 +5,7 @@ import {
   contractVersions,
   removeConnection,
   updateConnection,
+  versionParts,
 } from "@indikatorkatalogen/contract";
 import { callApi } from "../../../api/call-api.ts";
 import { PageSection } from "../../../domain/measure/page-section.tsx";
@@ -32,7 +33,7 @@ const noConnection = {
 export function ConnectionsEditor() {
   const version = useEditedVersion();
   const { rows } = usePartRows("connections");
-  useMeasureTitle(version, t("measure.tabs.connections"));
+  useMeasureTitle(version, versionParts.connections.label);
   return (
     <PageSection id="connections" heading={t("measure.connections.heading")}>
       {rows.length > 0 && (

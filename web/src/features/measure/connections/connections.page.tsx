@@ -1,4 +1,4 @@
-import type { Connection } from "@indikatorkatalogen/contract";
+import { type Connection, versionParts } from "@indikatorkatalogen/contract";
 import { mdiTransitConnectionVariant } from "@mdi/js";
 import { FilteredListLink } from "../../../domain/measure/fields/show-links.tsx";
 import { PageSection } from "../../../domain/measure/page-section.tsx";
@@ -18,7 +18,7 @@ function ReadConnections() {
   const { version } = useShownVersion();
   const { connections } = version;
   const hasValidity = connections.some(validityText);
-  useMeasureTitle(version, t("measure.tabs.connections"));
+  useMeasureTitle(version, versionParts.connections.label);
 
   if (connections.length === 0) {
     return (

@@ -1,12 +1,21 @@
-import type { Actor, Measure, MeasureVersion } from "@indikatorkatalogen/contract";
+import {
+  type Actor,
+  type Measure,
+  type MeasureVersion,
+  type PartEntry,
+  partOf,
+  type VersionPart,
+} from "@indikatorkatalogen/contract";
 import { apiBasePath } from "../../../api/runtime-config.ts";
 import { descriptionSections } from "../../../domain/measure/fields/field-sections.ts";
+import { shownEntry } from "../../../domain/measure/fields/part-fields.ts";
 import { PageSection } from "../../../domain/measure/page-section.tsx";
 import { shownName } from "../../../domain/person-name.ts";
 import { t } from "../../../texts/t.ts";
 import { CopyableText } from "../../../ui/buttons/copyable-text.tsx";
 import { PlainField } from "../fields/field.tsx";
 import { SectionFields } from "../fields/section-fields.tsx";
+import { partsOnDescription } from "../part-pages.ts";
 import styles from "./administrative.module.css";
 
 interface AdministrativeProps {
@@ -24,7 +33,9 @@ export function Administrative({ measure, version }: AdministrativeProps) {
           .map((section) => (
             <SectionFields key={section.id} section={section} version={version} />
           ))}
-        {version.actors.length > 0 && <Actors actors={version.actors} />}
+        {partsOnDescription.map((part) => (
+          <Entries key={part} part={part} version={version} />
+        ))}
         <dl className={styles.facts}>
           <PlainField label={t("measure.id")}>
             <CopyableText text={measure.id} label={t("measure.copyMeasureId")} done={t("measure.idCopied")} />
@@ -39,6 +50,27 @@ export function Administrative({ measure, version }: AdministrativeProps) {
         </dl>
       </div>
     </PageSection>
+  );
+}
+
+interface EntriesProps {
+  part: VersionPart;
+  version: MeasureVersion;
+}
+
+/** A part without a page of its own. */
+function Entries({ part, version }: EntriesProps) {
+  const entries: readonly PartEntry[] = version[part];
+  if (entries.length === 0) return null;
+  if (part === "actors") return <Actors actors={version.actors} />;
+  return (
+    <dl className={styles.facts}>
+      <PlainField label={partOf(part).label}>
+        {entries.map((entry) => (
+          <p key={entry.id}>{shownEntry(part, entry).join(", ")}</p>
+        ))}
+      </PlainField>
+    </dl>
   );
 }
 

@@ -1,17 +1,30 @@
-import { isOngoing } from "@indikatorkatalogen/contract";
+import { isOngoing, partOf } from "@indikatorkatalogen/contract";
 import { Link, useSearch } from "@tanstack/react-router";
 import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { t } from "../../../texts/t.ts";
 import { Permitted } from "../../session/permitted.tsx";
+import { descriptionPage, pageOf, partsWithPage } from "../part-pages.ts";
 import styles from "./measure-tabs.module.css";
 
-const tabs = [
-  { name: "description", to: "/measure/$id", count: () => undefined },
-  { name: "submeasures", to: "/measure/submeasures/$id", count: ({ version }) => version.submeasures.length },
-  { name: "targetValues", to: "/measure/targetvalues/$id", count: ({ version }) => version.targetValues.length },
-  { name: "connections", to: "/measure/connections/$id", count: ({ version }) => version.connections.length },
-  { name: "history", to: "/measure/history/$id", count: ({ measure }) => measure.measureVersions.length },
-] as const satisfies { name: string; to: string; count: (shown: ShownVersion) => number | undefined }[];
+interface Tab {
+  to: ReturnType<typeof pageOf> | "/measure/history/$id";
+  label: string;
+  count?: (shown: ShownVersion) => number;
+}
+
+const tabs: Tab[] = [
+  { to: descriptionPage, label: t("measure.tabs.description") },
+  ...partsWithPage.map((part) => ({
+    to: pageOf(part),
+    label: partOf(part).label,
+    count: ({ version }: ShownVersion) => version[part].length,
+  })),
+  {
+    to: "/measure/history/$id",
+    label: t("measure.tabs.history"),
+    count: ({ measure }) => measure.measureVersions.length,
+  },
+];
 
 const activeOptions = { exact: true, includeSearch: false };
 
@@ -21,10 +34,10 @@ export function MeasureTabs(shown: ShownVersion) {
   return (
     <nav className={styles.tabs} aria-label={t("measure.tabs.label")}>
       <ul className={styles.list}>
-        {tabs.map(({ name, to, count }) => {
-          const number = count(shown);
+        {tabs.map(({ to, label, count }) => {
+          const number = count?.(shown);
           return (
-            <li key={name}>
+            <li key={to}>
               <Link
                 to={to}
                 params={{ id: shown.measure.id }}
@@ -33,7 +46,7 @@ export function MeasureTabs(shown: ShownVersion) {
                 resetScroll={false}
               >
                 {/* The space separates the two in the accessible name. */}
-                {t(`measure.tabs.${name}`)} {number !== undefined && <span className={styles.count}>{number}</span>}
+                {label} {number !== undefined && <span className={styles.count}>{number}</span>}
               </Link>
             </li>
           );

@@ -8,7 +8,7 @@ import {
 import { Link } from "@tanstack/react-router";
 import { unbroken } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import { controlId, partPageOf } from "../editing/parts/part-pages.ts";
+import { controlId, pageOf } from "../part-pages.ts";
 
 interface IssueLinkProps {
   issue: FieldMessage;
@@ -27,7 +27,7 @@ export function IssueLink({ issue: { field, message }, version, onLeave }: Issue
   };
   return (
     <Link
-      to={partPageOf(section)}
+      to={pageOf(section)}
       params={{ id: version.measureId }}
       search={{ version: version.versionNr, edit: true }}
       resetScroll={false}

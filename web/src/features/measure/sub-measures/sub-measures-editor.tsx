@@ -7,6 +7,7 @@ import {
   unlinkSubMeasure,
   updateSubMeasure,
   versionFields,
+  versionParts,
 } from "@indikatorkatalogen/contract";
 import { callApi } from "../../../api/call-api.ts";
 import { PageSection } from "../../../domain/measure/page-section.tsx";
@@ -29,7 +30,7 @@ import { SubMeasureGrid } from "./sub-measure-grid.tsx";
 export function SubMeasuresEditor() {
   const version = useEditedVersion();
   const { rows, isCollecting } = usePartRows("submeasures");
-  useMeasureTitle(version, t("measure.tabs.submeasures"));
+  useMeasureTitle(version, versionParts.submeasures.label);
   return (
     <div className={styles.sections}>
       <PageSection id="submeasures" heading={t("measure.subMeasures.heading")} count={rows.length}>

@@ -1,4 +1,4 @@
-import type { SubMeasure } from "@indikatorkatalogen/contract";
+import { type SubMeasure, versionParts } from "@indikatorkatalogen/contract";
 import { mdiFormatListBulletedType } from "@mdi/js";
 import { PageSection } from "../../../domain/measure/page-section.tsx";
 import { differencesOf, shortSubMeasureName } from "../../../domain/measure/sub-measure-differences.ts";
@@ -18,7 +18,7 @@ function ReadSubMeasures() {
   const { version } = useShownVersion();
   const { submeasures } = version;
   const different = submeasures.filter((sub) => differencesOf(sub, version).length > 0);
-  useMeasureTitle(version, t("measure.tabs.submeasures"));
+  useMeasureTitle(version, versionParts.submeasures.label);
 
   if (submeasures.length === 0) {
     return (

@@ -1,4 +1,4 @@
-import type { MeasureVersion, TargetValue } from "@indikatorkatalogen/contract";
+import { type MeasureVersion, type TargetValue, versionParts } from "@indikatorkatalogen/contract";
 import { mdiBullseyeArrow } from "@mdi/js";
 import { PageSection } from "../../../domain/measure/page-section.tsx";
 import { targetLevel, targetName, targetTexts } from "../../../domain/measure/target-text.ts";
@@ -23,7 +23,7 @@ function ReadTargetValues() {
   const { version } = shown;
   const texts = targetTexts(shown);
   const groups = byValidity(version.targetValues, new Date());
-  useMeasureTitle(version, t("measure.tabs.targetValues"));
+  useMeasureTitle(version, versionParts.targetValues.label);
 
   if (version.targetValues.length === 0) {
     return (

@@ -10,6 +10,7 @@ import {
   targetValueOperators,
   targetValueTypes,
   updateTargetValue,
+  versionParts,
 } from "@indikatorkatalogen/contract";
 import type { FieldValues } from "react-hook-form";
 import { callApi } from "../../../api/call-api.ts";
@@ -30,7 +31,7 @@ import { byLevel } from "./target-groups.ts";
 /** The version's target values. */
 export function TargetsEditor() {
   const version = useEditedVersion();
-  useMeasureTitle(version, t("measure.tabs.targetValues"));
+  useMeasureTitle(version, versionParts.targetValues.label);
   const nameOf = (target: TargetValue) => `${targetName(target)} ${targetLevel(target, version)}`;
   return (
     <PageSection id="targetValues" heading={t("measure.sections.targetValues")}>

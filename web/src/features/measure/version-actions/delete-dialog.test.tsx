@@ -41,7 +41,7 @@ test("a draft goes with its parts, and can be restored from the recycle bin", as
 
   expect(within(dialog).getByRole("heading", { name: "Ta bort version 2 av ”Trombolys”?" })).toBeDefined();
   expect(dialog.textContent).toContain("Bara version 2 av ”Trombolys” tas bort. Övriga versioner finns kvar.");
-  expect(dialog.textContent).toContain("Med versionen försvinner 1 aktör, 1 målvärde och 2 delmått.");
+  expect(dialog.textContent).toContain("Med versionen försvinner 2 delmått, 1 målvärde och 1 aktör.");
   expect(dialog.textContent).toContain("Utkastet kan återställas från papperskorgen.");
   expect(dialog.textContent).not.toContain("Det går inte att ångra");
 });
