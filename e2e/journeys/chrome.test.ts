@@ -112,7 +112,9 @@ test("the page is not blank before the program is loaded", async ({ page }) => {
 test("a visitor's browser preloads the measure page and nothing of the administration", async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   const scripts = new Map<string, { url: string; bytes: number }>();
+  const requested: string[] = [];
   session.on("Network.requestWillBeSent", ({ requestId, type, request }) => {
+    requested.push(request.url);
     if (type === "Script") scripts.set(requestId, { url: request.url, bytes: 0 });
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
@@ -131,4 +133,5 @@ test("a visitor's browser preloads the measure page and nothing of the administr
   expect(urls.filter((url) => /\/(administration|tech-admin\.page|editing|account|bulk)/.test(url))).toEqual([]);
   const kilobytes = [...scripts.values()].reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
   expect(kilobytes, urls.join("\n")).toBeLessThanOrEqual(200);
+  expect(requested.length, requested.join("\n")).toBeLessThanOrEqual(25);
 });

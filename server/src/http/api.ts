@@ -21,6 +21,15 @@ import { acceptUpload } from "./endpoints/upload.ts";
 import type { LimitEndpoint } from "./protection/rate-limits.ts";
 import { traced } from "./trace-requests.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The media type of the response, which decides the shape of errors. */
+    mediaType?: string;
+    /** Whether a response that the client already has is answered with 304. */
+    isConditional?: boolean;
+  }
+}
+
 /** An already encoded response. */
 interface Content {
   content: Buffer | string | Readable;
@@ -71,15 +80,17 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
 
   function addRoute(endpoint: Endpoint, { handler, ...options }: ApiRoute): void {
     const { method, effect, upload, mediaTypes: [mediaType = jsonType] = [] } = endpoint;
+    // HTTP has no conditional POST, although a search by POST only reads.
+    const isConditional = effect === "read" && method === "GET";
     const route: RouteOptions = {
       method,
       url: basePath + toRoutePath(endpoint),
-      config: { mediaType },
+      config: { mediaType, isConditional },
       ...limitRate(endpoint),
       ...count(endpoint),
       ...options,
       handler: traced(endpoint, handler, startSpan),
-      ...(method === "GET" && effect === "read" && { onSend: sendUnchanged }),
+      ...(isConditional && { onSend: sendUnchanged }),
     };
     if (!upload) app.route(route);
     else
@@ -167,7 +178,7 @@ function withContentHeaders(reply: FastifyReply, { content, type, name }: Conten
 /** JSON in an encoding that the caller accepts. A buffer that is sent repeatedly is compressed and hashed once. */
 function encodedFor(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): Buffer | Promise<Buffer> {
   reply.type(jsonType);
-  if (request.method !== "POST") reply.header("etag", tagOf(bytes));
+  if (reply.routeOptions.config.isConditional) reply.header("etag", tagOf(bytes));
   const encoding = encodingFor(bytes, request.headers["accept-encoding"]);
   if (!encoding) return bytes;
   reply.header("content-encoding", encoding).header("vary", privateEncodedVary);

@@ -6,13 +6,6 @@ import { databaseTexts, texts } from "../texts/texts.ts";
 import { toErrorBody, toErrorResponse } from "./error-shapes.ts";
 import { createFailureLog } from "./logging/failure-log.ts";
 
-declare module "fastify" {
-  interface FastifyContextConfig {
-    /** The media type of the response, which decides the shape of errors. */
-    mediaType?: string;
-  }
-}
-
 export function installErrorHandler(app: FastifyInstance): void {
   const logFailure = createFailureLog();
   app.setErrorHandler((error, request, reply) => {
