@@ -1,10 +1,9 @@
-import type { PostgresPool, PostgresPoolClient } from "kysely";
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
 import { isConnectionLost } from "../../errors/database-errors.ts";
 import { sqlSpan } from "../../tracing/sql-span.ts";
 import { withSpan } from "../../tracing/trace.ts";
 import { createStatementRunner, type RunStatement } from "./prepared-statements.ts";
-import { type Send, sendBeginWithFirstRead } from "./send-begin.ts";
 import { closeConnection, type ServerAddress } from "./server-address.ts";
 
 /** In milliseconds; 0 means no timeout. */
@@ -133,6 +132,8 @@ interface Handling {
   failures: WeakMap<pg.PoolClient, unknown>;
 }
 
+type Send = (text: string, parameters: readonly unknown[]) => Promise<PostgresQueryResult<unknown>>;
+
 function toClient(client: pg.PoolClient, { runStatement, onConnectionLost, failures }: Handling): PostgresPoolClient {
   let inFlight = 0;
   const send: Send = async (text, parameters) => {
@@ -153,7 +154,7 @@ function toClient(client: pg.PoolClient, { runStatement, onConnectionLost, failu
       inFlight -= 1;
     }
   };
-  const query = sendBeginWithFirstRead(client.pipeline ? send : inSequence(send));
+  const query = client.pipeline ? send : inSequence(send);
   return { query: query as PostgresPoolClient["query"], release: () => client.release(failures.has(client)) };
 }
 

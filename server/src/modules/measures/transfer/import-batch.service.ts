@@ -4,7 +4,6 @@ import { attributionOf } from "../../../callers/service-context.ts";
 import { everyVersion } from "../../../callers/visibility.ts";
 import type { DatabaseTransaction } from "../../../database/database.ts";
 import { newId } from "../../../database/new-id.ts";
-import { pipeline } from "../../../database/pipeline.ts";
 import { toDate } from "../../../database/to-millis.ts";
 import { conflict, invalidFields } from "../../../errors/app-error.ts";
 import { contentCheckTexts } from "../../../texts/content-check-texts.ts";
@@ -74,15 +73,11 @@ async function matchMeasures(
   const created = measures.flatMap(({ id, legacyId, isNew }, index) =>
     isNew ? [{ id, legacyId, lastVersionNr: 0, created: toDate(resolved[index]?.row.created ?? null) ?? now }] : [],
   );
-  const [stored] = await pipeline(tx, [
-    async (step) => {
-      const locked = await lockMeasures(step, known);
-      // Deleted since it was found: the next lookup finds out.
-      if (locked.length < known.length) throw conflict(transferTexts.sameMeasure);
-      return listVersionsOfMeasures(step, known, everyVersion);
-    },
-    (step) => insertMeasures(step, created),
-  ]);
+  const locked = await lockMeasures(tx, known);
+  // Deleted since it was found: the next lookup finds out.
+  if (locked.length < known.length) throw conflict(transferTexts.sameMeasure);
+  const stored = await listVersionsOfMeasures(tx, known, everyVersion);
+  await insertMeasures(tx, created);
   const versions = Map.groupBy(stored, ({ measureId }) => measureId);
   const deleted = await findDeleted(tx, resolved, measures);
   return resolved.map((row, index): MatchedRow => {
