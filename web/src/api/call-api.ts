@@ -4,6 +4,7 @@ import {
   type EndpointResult,
   errorBody,
   formatTraceparent,
+  ticketHeader,
   traceparentHeader,
 } from "@indikatorkatalogen/contract";
 import { watchUntilReachable } from "../ui/loading/network.ts";
@@ -121,7 +122,7 @@ function toHeaders(headers: Values = {}, hasBody: boolean): Headers {
   const result = new Headers({ accept: "application/json" });
   if (hasBody) result.set("content-type", "application/json");
   const ticket = ticketToSend();
-  if (ticket) result.set("x-hiqaa", ticket);
+  if (ticket) result.set(ticketHeader, ticket);
   // The server's log, jobs and deliveries name the call by this id, and so do its errors.
   result.set(traceparentHeader, formatTraceparent({ traceId: randomHex(16), spanId: randomHex(8) }));
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) result.set(name, String(value));

@@ -1,9 +1,9 @@
-const cookieName = "hiqaa";
+import { ticketCookie } from "@indikatorkatalogen/contract";
 
 /** The session ticket, or undefined for an anonymous visitor. */
 export function readTicket(): string | undefined {
   const cookies = document.cookie.split("; ").map((cookie) => cookie.split("="));
-  const value = cookies.find(([name]) => name === cookieName)?.[1];
+  const value = cookies.find(([name]) => name === ticketCookie)?.[1];
   return value ? decodeURIComponent(value) : undefined;
 }
 

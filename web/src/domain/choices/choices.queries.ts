@@ -1,9 +1,11 @@
 import {
+  type ActorOwnerType,
   type CodeEntry,
   instanceIdentifiers,
   listCodes,
   listCodesWithCount,
   listPerformingOrganizations,
+  listRoles,
   maxPageSize,
   measurementSources,
   oids,
@@ -27,6 +29,16 @@ export const codesQuery = (system: CodeSystemName) =>
     queryKey: ["codes", system],
     queryFn: async ({ signal }): Promise<CodeEntry[]> =>
       asList(await callApi(listCodes, { params: { oid: oids[system] }, query: {} }, signal)),
+  });
+
+const maxRoles = 100;
+
+/** The roles that actors of such an owner may have. */
+export const rolesQuery = (appliesTo: ActorOwnerType) =>
+  queryOptions({
+    queryKey: ["administration", "roles", "for", appliesTo],
+    queryFn: async ({ signal }) =>
+      asList(await callApi(listRoles, { query: { index: 0, pagesize: maxRoles, appliesTo } }, signal)),
   });
 
 export interface CodeOption extends PickOption {

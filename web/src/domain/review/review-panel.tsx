@@ -1,22 +1,17 @@
-import type {
-  EndpointResult,
-  getVersionReview,
-  MeasureVersion,
-  Review,
-  ReviewStatus,
-} from "@indikatorkatalogen/contract";
+import type { EndpointResult, getVersionReview, MeasureVersion, Review } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { RouteButton } from "../../ui/buttons/button-link.tsx";
-import { Chip, type ChipTone } from "../../ui/chips/chip.tsx";
+import { Chip } from "../../ui/chips/chip.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.ts";
 import { GuestList } from "./guest-list.tsx";
 import type { RequestKind } from "./request-dialog.tsx";
 import styles from "./review.module.css";
 import { versionReviewQuery } from "./review.queries.ts";
 import { ReviewFacts } from "./review-facts.tsx";
+import { reviewTones } from "./review-texts.ts";
 import { ScheduledNotice } from "./scheduled-notice.tsx";
 
 const RequestDialog = lazyComponent(async () => (await import("./request-dialog.tsx")).RequestDialog);
@@ -35,14 +30,6 @@ interface ReviewPanelProps {
 }
 
 type VersionReview = EndpointResult<typeof getVersionReview>;
-
-const tones: Record<ReviewStatus, ChipTone> = {
-  OPEN: "ongoing",
-  CHANGES_REQUESTED: "warning",
-  APPROVED: "published",
-  WITHDRAWN: "unpublished",
-  PUBLISHED: "published",
-};
 
 /** The state of the review of a draft, and the actions on it. */
 export function ReviewPanel(props: ReviewPanelProps) {
@@ -71,7 +58,7 @@ function Panel(props: ReviewPanelProps & VersionReview) {
     <section className={styles.panel} aria-labelledby="review-heading">
       <div className={styles.heading}>
         <h2 id="review-heading">{t("review.panel.heading")}</h2>
-        {latest && <Chip tone={tones[latest.status]}>{t(`review.statuses.${latest.status}`)}</Chip>}
+        {latest && <Chip tone={reviewTones[latest.status]}>{t(`review.statuses.${latest.status}`)}</Chip>}
       </div>
       {props.scheduled && (
         <div className={styles.scheduled}>

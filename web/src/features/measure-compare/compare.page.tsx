@@ -16,7 +16,7 @@ import { usePageTitle } from "../../ui/page/use-page-title.ts";
 import styles from "./compare.module.css";
 import { CompareTable } from "./compare-table.tsx";
 import { type ComparedRow, comparedRows } from "./compared-rows.ts";
-import { toShownTable } from "./compared-table.ts";
+import { toExportedTable } from "./to-exported-table.ts";
 import { type MissingMeasure, useComparedMeasures } from "./use-compared-measures.ts";
 
 const route = getRouteApi("/default/compare");
@@ -160,7 +160,7 @@ interface DownloadComparisonProps extends ComparisonProps {
 /** Downloads exactly the rows that are shown. */
 function DownloadComparison({ rows, versions }: DownloadComparisonProps) {
   const { mutate, isPending, isError } = useMutation({
-    mutationFn: () => downloadTable(toShownTable(rows, versions)),
+    mutationFn: () => downloadTable(toExportedTable(rows, versions)),
   });
   return (
     <>

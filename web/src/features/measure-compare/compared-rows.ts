@@ -15,13 +15,10 @@ import { swedishOrder } from "../../texts/swedish-order.ts";
 import { t } from "../../texts/t.ts";
 
 /** A row of the comparison: a field, or a part as lines of text. */
-export interface ComparedRow {
-  id: string;
-  label: string;
-  differs: boolean;
-  field?: VersionFieldName;
-  lines?: (version: MeasureVersion) => string[];
-}
+export type ComparedRow = { id: string; label: string; differs: boolean } & (
+  | { kind: "field"; field: VersionFieldName }
+  | { kind: "part"; lines: (version: MeasureVersion) => string[] }
+);
 
 /** The fields in reading order, then the parts, without rows that are empty in every version. */
 export const comparedRows = (versions: readonly MeasureVersion[]): ComparedRow[] => [
@@ -35,6 +32,7 @@ function comparedFields(versions: readonly MeasureVersion[]): ComparedRow[] {
     .filter((name) => name !== "title" && versions.some((version) => hasValue(version[name])))
     .map((name) => ({
       id: name,
+      kind: "field",
       field: name,
       label: versionFields[name].label,
       differs: isDifferent(versions.map((version) => comparable(version[name]))),
@@ -108,4 +106,4 @@ const comparedParts = (versions: readonly MeasureVersion[]): ComparedRow[] =>
   versionPartNames
     .flatMap(rowsOfPart)
     .filter(({ lines }) => versions.some((version) => lines(version).length > 0))
-    .map((part) => ({ ...part, differs: isDifferent(versions.map(part.lines)) }));
+    .map((part) => ({ ...part, kind: "part", differs: isDifferent(versions.map(part.lines)) }));

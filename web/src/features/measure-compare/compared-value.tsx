@@ -14,10 +14,10 @@ interface ComparedValueProps {
 }
 
 /** One cell: a field's value, with the words marked that the first measure lacks, or a part's rows. */
-export function ComparedValue({ row: { field, lines, differs }, version, first }: ComparedValueProps) {
-  if (field === undefined) return <Lines lines={lines?.(version) ?? []} />;
-  const words = differs && first ? markedWords(field, first, version) : undefined;
-  if (!words) return <ShowField version={version} name={field} />;
+export function ComparedValue({ row, version, first }: ComparedValueProps) {
+  if (row.kind === "part") return <Lines lines={row.lines(version)} />;
+  const words = row.differs && first ? markedWords(row.field, first, version) : undefined;
+  if (!words) return <ShowField version={version} name={row.field} />;
   return (
     <p className={styles.text}>
       {words.map(({ text, change }, index) =>

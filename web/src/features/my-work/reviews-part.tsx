@@ -3,9 +3,10 @@ import { mdiAlertOutline, mdiCalendarEndOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { shownName } from "../../domain/person-name.ts";
+import { reviewTones } from "../../domain/review/review-texts.ts";
 import { formatMoment, unbroken } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
-import { Chip, type ChipTone } from "../../ui/chips/chip.tsx";
+import { Chip } from "../../ui/chips/chip.tsx";
 import { ExpandableRows } from "./expandable-rows.tsx";
 import styles from "./my-work.module.css";
 import { reviewsQuery } from "./my-work.queries.ts";
@@ -45,14 +46,6 @@ const Reviews = ({ pageResults, totalCount }: Pick<Page<ReviewSummary>, "pageRes
   </ExpandableRows>
 );
 
-const tones: Record<ReviewSummary["status"], ChipTone> = {
-  OPEN: "ongoing",
-  CHANGES_REQUESTED: "warning",
-  APPROVED: "published",
-  WITHDRAWN: "unpublished",
-  PUBLISHED: "published",
-};
-
 function ReviewRow({ review }: { review: ReviewSummary }) {
   const { measureId, versionNr, title, status, requestedBy, requestedAt, requiredApprovals, unresolvedThreads } =
     review;
@@ -73,7 +66,7 @@ function ReviewRow({ review }: { review: ReviewSummary }) {
         </Link>
         <span className={styles.chips}>
           <DueChip dueDay={review.dueDay} />
-          <Chip tone={tones[status]}>{t(`myWork.waiting.statuses.${status}`)}</Chip>
+          <Chip tone={reviewTones[status]}>{t(`myWork.waiting.statuses.${status}`)}</Chip>
         </span>
       </div>
       <p className={styles.note}>{notes.filter(Boolean).join(" · ")}</p>

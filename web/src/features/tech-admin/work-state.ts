@@ -1,8 +1,5 @@
 import type { TechnicianJobState } from "@indikatorkatalogen/contract";
-import { formatDate, formatTime } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
-
-export const formatMoment = (time: number): string => `${formatDate(time)} ${formatTime(time)}`;
 
 const busyIntervalMs = 2000;
 const idleIntervalMs = 15_000;

@@ -1,14 +1,9 @@
-import {
-  type ActorInput,
-  type ActorOwnerType,
-  listRoles,
-  type ReferenceDataContract,
-} from "@indikatorkatalogen/contract";
-import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import type { ActorInput, ActorOwnerType, ReferenceDataContract } from "@indikatorkatalogen/contract";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../api/call-api.ts";
-import { asList } from "../../../api/list-responses.ts";
 import { type Candidate, useCandidates } from "../../../domain/choices/candidates.ts";
+import { rolesQuery } from "../../../domain/choices/choices.queries.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { rejectionText } from "../../../ui/forms/rejected-input.ts";
@@ -77,10 +72,3 @@ const toInput = ({ kind, id }: Candidate, role: string): ActorInput => ({
   instanceIdentifier: kind === "instanceIdentifier" ? { id } : null,
   comment: null,
 });
-
-const rolesQuery = (appliesTo: ActorOwnerType) =>
-  queryOptions({
-    queryKey: ["administration", "roles", "for", appliesTo],
-    queryFn: async ({ signal }) =>
-      asList(await callApi(listRoles, { query: { index: 0, pagesize: 100, appliesTo } }, signal)),
-  });

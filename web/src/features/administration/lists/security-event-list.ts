@@ -1,7 +1,7 @@
 import { getSecurityEvent, listSecurityEvents, type SecurityEvent, securityEvent } from "@indikatorkatalogen/contract";
 import { mdiShieldKeyOutline } from "@mdi/js";
 import { callApi } from "../../../api/call-api.ts";
-import { formatDate, formatTime } from "../../../texts/format.ts";
+import { formatMoment } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import type { FormField } from "../../../ui/forms/form-field.ts";
 import type { ListConfig } from "../list-config.ts";
@@ -57,7 +57,7 @@ export const securityEventList: ListConfig<SecurityEvent> = {
   },
 };
 
-const timeOf = ({ timestamp }: SecurityEvent) => `${formatDate(timestamp)} ${formatTime(timestamp)}`;
+const timeOf = ({ timestamp }: SecurityEvent) => formatMoment(timestamp);
 
 const userOf = ({ userId, address }: SecurityEvent) =>
   userId ?? t(address === null ? "administration.atConsole" : "administration.nobody");

@@ -13,7 +13,7 @@ import {
 import { mdiWebhook } from "@mdi/js";
 import { callApi } from "../../../api/call-api.ts";
 import { asPage } from "../../../api/list-responses.ts";
-import { formatDate, formatTime } from "../../../texts/format.ts";
+import { formatMoment } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import type { ListConfig } from "../list-config.ts";
 import { showSecret } from "../subscribers/shown-secrets.ts";
@@ -76,5 +76,4 @@ export const subscriberList: ListConfig<Subscriber> = {
   details: SubscriberDetails,
 };
 
-const momentOf = (time: number | null) =>
-  time === null ? t("administration.never") : `${formatDate(time)} ${formatTime(time)}`;
+const momentOf = (time: number | null) => (time === null ? t("administration.never") : formatMoment(time));

@@ -13,7 +13,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import { mdiAccountKeyOutline } from "@mdi/js";
 import { callApi } from "../../../api/call-api.ts";
-import { formatDate, formatTime } from "../../../texts/format.ts";
+import { formatMoment } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import type { FormField } from "../../../ui/forms/form-field.ts";
 import type { ListConfig } from "../list-config.ts";
@@ -123,5 +123,4 @@ function stateOf({ disabled, isInvited }: User) {
 
 const nameOf = ({ firstName, lastName }: User) => [lastName, firstName].filter(Boolean).join(", ");
 
-const lastLoginOf = ({ lastLogin }: User) =>
-  lastLogin === null ? t("administration.never") : `${formatDate(lastLogin)} ${formatTime(lastLogin)}`;
+const lastLoginOf = ({ lastLogin }: User) => (lastLogin === null ? t("administration.never") : formatMoment(lastLogin));

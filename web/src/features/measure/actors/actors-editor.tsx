@@ -1,11 +1,11 @@
-import { type Actor, addActor, fullName, listRoles, removeActor } from "@indikatorkatalogen/contract";
+import { type Actor, addActor, fullName, removeActor } from "@indikatorkatalogen/contract";
 import { mdiClose } from "@mdi/js";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import { callApi } from "../../../api/call-api.ts";
-import { asList } from "../../../api/list-responses.ts";
 import { type Candidate, useCandidates } from "../../../domain/choices/candidates.ts";
+import { rolesQuery } from "../../../domain/choices/choices.queries.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
@@ -88,7 +88,7 @@ interface NewActorFormProps {
 }
 
 function NewActorForm({ onAdded }: NewActorFormProps) {
-  const { data: roles = [] } = useQuery(versionRolesQuery);
+  const { data: roles = [] } = useQuery(rolesQuery("measureversion"));
   const { rows, isCollecting, collect } = usePartRows("actors");
   const { write, isPending, failure, collision } = usePartWrite();
   const { form, role, holder, discard } = useNewActor();
@@ -164,13 +164,3 @@ function toActor({ id, code, name }: Actor["role"], holder: Candidate, comment: 
     comment: comment.trim() || null,
   };
 }
-
-const roleLimit = 100;
-
-const versionRolesQuery = queryOptions({
-  queryKey: ["roles", "measureversion"],
-  queryFn: async ({ signal }) => {
-    const query = { index: 0, pagesize: roleLimit, appliesTo: "measureversion" } as const;
-    return asList(await callApi(listRoles, { query }, signal));
-  },
-});

@@ -1,6 +1,7 @@
 import type { ContentAnalysis, FindingKind } from "@indikatorkatalogen/contract";
 import { mdiTrayArrowDown } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
+import { formatMoment } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
@@ -8,7 +9,6 @@ import { Pagination } from "../../../ui/table/pagination.tsx";
 import { Permitted } from "../../session/permitted.tsx";
 import { LoadError } from "../load-error.tsx";
 import styles from "../tech-admin.module.css";
-import { formatMoment } from "../work-state.ts";
 import { analysisQuery, pageSize, useExportAnalysis, useStartAnalysis } from "./analysis.queries.ts";
 import { FindingTable } from "./finding-table.tsx";
 import { KindFilter } from "./kind-filter.tsx";

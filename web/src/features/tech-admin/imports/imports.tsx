@@ -1,13 +1,14 @@
 import { contractVersionOf } from "@indikatorkatalogen/contract";
 import { mdiPauseCircleOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
+import { formatMoment } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { type FactColumn, FactTable } from "../../../ui/table/fact-table.tsx";
 import { LoadError } from "../load-error.tsx";
-import { formatMoment, waitingText } from "../work-state.ts";
+import { waitingText } from "../work-state.ts";
 import { type ContractRow, distributionQuery, isImporting, useStartImport } from "./imports.queries.ts";
 
 /** Imports of the data-distribution host, with a button to start one. */

@@ -9,6 +9,7 @@ import {
 } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { formatMoment } from "../../../texts/format.ts";
 import sv from "../../../texts/sv.json";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -17,7 +18,6 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Select } from "../../../ui/inputs/select.tsx";
 import { LoadError } from "../load-error.tsx";
-import { formatMoment } from "../work-state.ts";
 import styles from "./jobs.module.css";
 import { jobsQuery, useRetryJob } from "./jobs.queries.ts";
 

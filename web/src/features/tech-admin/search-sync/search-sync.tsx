@@ -1,10 +1,11 @@
 import type { EndpointResult, getCacheSync } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
+import { formatMoment } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { LoadError } from "../load-error.tsx";
 import styles from "../tech-admin.module.css";
-import { formatMoment, isQueuedOrRunning, waitingText } from "../work-state.ts";
+import { isQueuedOrRunning, waitingText } from "../work-state.ts";
 import { searchSyncQuery, useStartSearchSync } from "./search-sync.queries.ts";
 
 /** Starts the comparison of the search documents with the measures. */

@@ -11,7 +11,7 @@ import {
   givenVersion,
 } from "../../testing/given.ts";
 import { comparedRows } from "./compared-rows.ts";
-import { toShownTable } from "./compared-table.ts";
+import { toExportedTable } from "./to-exported-table.ts";
 
 const owner = { id: givenId(), name: "Riksstroke" };
 const share = givenCode("ANDEL", "Andel");
@@ -36,7 +36,7 @@ const one = givenVersion({
 const other = givenVersion({ title: "Trombektomi", status: "ONGOING", measureOwner: null, validFrom: null });
 
 describe("a comparison as a table of texts", () => {
-  const { header, rows } = toShownTable(comparedRows([one, other]), [one, other]);
+  const { header, rows } = toExportedTable(comparedRows([one, other]), [one, other]);
   const row = (label: string) => rows.find(([name]) => name === label)?.slice(1);
 
   test("has a column for each measure, and its status first", () => {

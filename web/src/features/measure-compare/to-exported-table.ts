@@ -5,7 +5,7 @@ import { t } from "../../texts/t.ts";
 import type { ComparedRow } from "./compared-rows.ts";
 
 /** The comparison as the page shows it, in texts. */
-export const toShownTable = (rows: readonly ComparedRow[], versions: readonly MeasureVersion[]): ShownTable => ({
+export const toExportedTable = (rows: readonly ComparedRow[], versions: readonly MeasureVersion[]): ShownTable => ({
   header: [t("compare.field"), ...versions.map(({ title }) => title)],
   rows: [
     [t("compare.status"), ...versions.map(({ status }) => statusNames[status])],
@@ -13,8 +13,8 @@ export const toShownTable = (rows: readonly ComparedRow[], versions: readonly Me
   ],
 });
 
-const textOf = ({ field, lines }: ComparedRow, version: MeasureVersion): string =>
-  field === undefined ? (lines?.(version) ?? []).join("\n") : fieldText(version, field);
+const textOf = (row: ComparedRow, version: MeasureVersion): string =>
+  row.kind === "part" ? row.lines(version).join("\n") : fieldText(version, row.field);
 
 function fieldText(version: MeasureVersion, name: VersionFieldName): string {
   if (isOfKind(name, "codes")) return version[name].map(({ displayName }) => displayName).join("\n");
