@@ -1,5 +1,5 @@
-import type { VersionFieldName } from "@indikatorkatalogen/contract";
-import { useMemo, useState } from "react";
+import { partOf, type VersionFieldName, type VersionPart } from "@indikatorkatalogen/contract";
+import { type ReactNode, useMemo, useState } from "react";
 import { descriptionSections, type FieldSection, fieldsOf } from "../../../domain/measure/fields/field-sections.ts";
 import { PageSection } from "../../../domain/measure/page-section.tsx";
 import { useMeasureTitle } from "../../../domain/measure/use-measure-title.ts";
@@ -7,6 +7,7 @@ import { t } from "../../../texts/t.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { ActorsEditor } from "../actors/actors-editor.tsx";
 import { OpenHelpContext } from "../help/open-help.ts";
+import { partsOnDescription } from "../part-pages.ts";
 import { Checklist } from "../publishing/checklist.tsx";
 import { EditedVersionReview } from "../version-review/edited-version-review.tsx";
 import styles from "./edit-description.module.css";
@@ -14,6 +15,9 @@ import { useEditedVersion, useFieldSaving } from "./edit-session/editing-context
 import { EditField } from "./fields/edit-field.tsx";
 import { needsField } from "./needs-field.ts";
 import { useFieldCodes } from "./use-field-codes.ts";
+
+/** The editors of the parts that have no page of their own. */
+const partEditors: { [P in VersionPart]?: () => ReactNode } = { actors: ActorsEditor };
 
 /** The description as a form: the same sections in the same order as when reading. */
 export function EditDescription() {
@@ -31,9 +35,16 @@ export function EditDescription() {
           {descriptionSections.map((section) => (
             <EditSection key={section.id} section={section} />
           ))}
-          <PageSection id="actors" heading={t("editing.actors.heading")}>
-            <ActorsEditor />
-          </PageSection>
+          {partsOnDescription.map((part) => {
+            const PartEditor = partEditors[part];
+            return (
+              PartEditor && (
+                <PageSection key={part} id={part} heading={partOf(part).label}>
+                  <PartEditor />
+                </PageSection>
+              )
+            );
+          })}
         </div>
         <div className={styles.aside}>
           <Checklist />
