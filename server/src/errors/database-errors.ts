@@ -24,6 +24,10 @@ export function brokenConstraint(error: unknown): BrokenConstraint | undefined {
   return kind && { kind, constraint: error.constraint ?? "" };
 }
 
+/** Class 22 is values that do not have the form of their type; the others are missing values and broken checks. */
+export const isInvalidValue = (error: unknown): boolean =>
+  isCoded(error) && (/^22\w{3}$/.test(error.code) || ["23502", "23514"].includes(error.code));
+
 /** Why the database could not run a valid statement. */
 export type DatabaseFailure = "unreachable" | "busy" | "slow" | "locked" | "full";
 

@@ -46,18 +46,21 @@ export async function runMigrate(args: string[], context: MigrateContext): Promi
       },
     });
     for (const line of reportLines(report)) writeLine(line);
-    return report.differing.length + report.imported.errors.length > 0 ? 1 : 0;
+    const { differing, imported, refusedEntries } = report;
+    return differing.length + imported.errors.length + refusedEntries.length > 0 ? 1 : 0;
   } catch (error) {
     if (signal.aborted) throw new StartError(migrationTexts.interrupted);
     throw error instanceof Error && !(error instanceof StartError) ? new StartError(error.message) : error;
   }
 }
 
-function reportLines({ measures, imported, unseenLists, incomplete, differing }: MigrationReport): string[] {
+function reportLines(report: MigrationReport): string[] {
+  const { measures, imported, unseenLists, refusedEntries, incomplete, differing } = report;
   const { counts, warnings, errors } = imported;
   const unpublishable = new Set(warnings.map(({ line, entry }) => `${line}.${entry}`)).size;
   return [
     ...unseenLists.map(migrationTexts.unseen),
+    ...refusedEntries,
     ...errors.map((note) => transferTexts.error(transferTexts.position(note), note.message)),
     ...differing.map(({ title, fields }) => migrationTexts.difference(title, fields)),
     migrationTexts.summary(measures, counts.created, counts.changed, counts.unchanged),

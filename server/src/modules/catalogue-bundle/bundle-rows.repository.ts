@@ -85,16 +85,17 @@ export async function readLastEvent(db: Database): Promise<string> {
 const recordset = (table: string, rows: readonly BundleRow[]) =>
   sql`json_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
 
-/** Inserts the rows that are not there. */
+/** Inserts the rows whose key is not there, and fails when another unique value is taken; without a key, leaves those out. */
 export async function insertMissing(
   db: DatabaseTransaction,
-  { table, columns }: Pick<BundleSection, "table" | "columns">,
+  { table, columns, key }: Pick<BundleSection, "table" | "columns"> & { key?: readonly string[] },
   rows: readonly BundleRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const names = sql.join(columns.map((column) => sql.ref(column)));
+  const conflictTarget = key ? sql`(${sql.join(key.map((column) => sql.ref(column)))})` : sql``;
   await sql`INSERT INTO ${sql.table(table)} (${names}) SELECT ${names} FROM ${recordset(table, rows)}
-    ON CONFLICT DO NOTHING`.execute(db);
+    ON CONFLICT ${conflictTarget} DO NOTHING`.execute(db);
 }
 
 export async function updateExisting(

@@ -29,16 +29,16 @@ const measuresPerBatch = 25;
 export async function importBundle(db: Database, path: string, options: BundleOptions): Promise<BundleReport> {
   const manifest = await verifyBundle(path);
   const report = createBundleReport(manifest);
-  const registers: RegisterContext = { report, now: options.now, ids: new Map() };
+  const context: BundleContext = { report, now: options.now, ids: new Map() };
   if (await isCatalogueUnused(db)) await db.transaction().execute(clearSeeds);
-  const measures = createMeasureImport(db, { manifest, options, registers });
+  const measures = createMeasureImport(db, { manifest, options, context });
   for await (const { content } of readBundle(path)) {
     options.signal?.throwIfAborted();
     if ("measure" in content) await measures.add(content);
     else {
       await measures.flush();
       const { section, rows } = content;
-      await db.transaction().execute((tx) => importRegisterRows(tx, section, rows, registers));
+      await db.transaction().execute((tx) => importRegisterRows(tx, section, rows, context));
     }
   }
   await measures.flush();
@@ -52,20 +52,24 @@ const clearSeeds = (tx: DatabaseTransaction) =>
     namesBeforeMeasures.toReversed().map((name) => sectionOfBundle(name).table),
   );
 
+interface BundleContext extends RegisterContext {
+  report: BundleReportWriter;
+}
+
 interface MeasureImport {
   manifest: Manifest;
   options: BundleOptions;
-  registers: RegisterContext;
+  context: BundleContext;
 }
 
-function createMeasureImport(db: Database, { manifest, options, registers }: MeasureImport) {
+function createMeasureImport(db: Database, { manifest, options, context }: MeasureImport) {
   let batch: MeasureLine[] = [];
   let done = 0;
   async function flush(): Promise<void> {
     if (batch.length === 0) return;
     const lines = batch;
     batch = [];
-    await db.transaction().execute((tx) => importMeasures(tx, lines, registers));
+    await db.transaction().execute((tx) => importMeasures(tx, lines, context));
     done += lines.length;
     options.onProgress?.(done, manifest.counts.measures);
   }
@@ -87,7 +91,7 @@ interface BundleVersion extends RowOfFile {
 async function importMeasures(
   tx: DatabaseTransaction,
   lines: readonly MeasureLine[],
-  { report, now }: RegisterContext,
+  { report, now }: BundleContext,
 ): Promise<void> {
   await insertMissing(
     tx,

@@ -5,6 +5,7 @@ import type { Database, DatabaseTransaction } from "../../database/database.ts";
 import { inSavepoint } from "../../database/in-savepoint.ts";
 import { AppError } from "../../errors/app-error.ts";
 import { constraintConflict } from "../../errors/constraint-conflicts.ts";
+import { isInvalidValue } from "../../errors/database-errors.ts";
 import { bundleTexts } from "../../texts/bundle-texts.ts";
 import { recordEvents } from "../events/events.service.ts";
 import type { NewEvent } from "../events/new-event.ts";
@@ -22,7 +23,7 @@ import {
 import { type BundleRow, type BundleSection, type SectionName, sectionOfBundle } from "./bundle-sections.ts";
 
 export interface RegisterContext {
-  report: BundleReportWriter;
+  report: Pick<BundleReportWriter, "register" | "addError">;
   now: Date;
   /** Entries that the catalogue already has under other ids. */
   ids: Map<string, string>;
@@ -67,21 +68,18 @@ export async function importRegisterRows(
   const mapped = rows.map((row) => withKnownIds(section, row, context.ids));
   if (name === "subMeasures") return updateOwners(tx, mapped);
   if (name === "searchOwners") return importOwners(tx, mapped, context);
-  const { created, changed, unchanged, renamed } = await sortRows(tx, section, mapped);
+  const sorted = await sortRows(tx, section, mapped);
+  const { unchanged, renamed } = sorted;
   for (const { row, id } of renamed) context.ids.set(String(row.id), id);
   await rememberAliases(tx, section, renamed);
-  const { report } = context;
-  report.register(name, "unchanged", unchanged.length + renamed.length);
-  report.register(
-    name,
-    "created",
-    await tryAll(tx, created, refused(name, report), (some) => insertMissing(tx, section, some)),
-  );
-  report.register(
-    name,
-    "changed",
-    await tryAll(tx, changed, refused(name, report), (some) => updateExisting(tx, section, some)),
-  );
+  const { register, addError } = context.report;
+  const refuse = (row: BundleRow, message: string) =>
+    addError(bundleTexts.rowRefused(name, titleOf(section, row), message));
+  const created = await tryAll(tx, sorted.created, refuse, (some) => insertMissing(tx, section, some));
+  const changed = await tryAll(tx, sorted.changed, refuse, (some) => updateExisting(tx, section, some));
+  register(name, "unchanged", unchanged.length + renamed.length);
+  register(name, "created", created.length);
+  register(name, "changed", changed.length);
   const events = [...created.map(toEvent(section, "CREATED")), ...changed.map(toEvent(section, "CHANGED"))].flat();
   await recordEvents(tx, events, attributionOf(systemCaller, context.now));
 }
@@ -101,37 +99,40 @@ const withKnownIds = (
   ...Object.fromEntries(references.map((column) => [column, ids.get(String(row[column])) ?? row[column]])),
 });
 
-const refused =
-  (name: SectionName, { addError }: BundleReportWriter) =>
-  (message: string) =>
-    addError(bundleTexts.rowRefused(name, message));
-
-/** Imports all rows together, or one by one if that fails. Returns how many were imported. */
+/** Imports all rows together, or one by one if that fails. Returns the rows that were imported. */
 async function tryAll(
   tx: DatabaseTransaction,
   rows: readonly BundleRow[],
-  refuse: (message: string) => void,
+  refuse: (row: BundleRow, message: string) => void,
   write: (rows: readonly BundleRow[]) => Promise<void>,
-): Promise<number> {
+): Promise<readonly BundleRow[]> {
   const attempt = async (some: readonly BundleRow[]): Promise<string | undefined> => {
     try {
       await inSavepoint(tx, () => write(some));
       return undefined;
     } catch (error) {
-      const known = error instanceof AppError ? error : constraintConflict(error);
-      if (!known) throw error;
-      return known.message;
+      return refusalOf(error);
     }
   };
-  if (rows.length === 0 || (await attempt(rows)) === undefined) return rows.length;
-  let written = 0;
+  if (rows.length === 0 || (await attempt(rows)) === undefined) return rows;
+  const written: BundleRow[] = [];
   for (const row of rows) {
     const message = await attempt([row]);
-    if (message === undefined) written += 1;
-    else refuse(message);
+    if (message === undefined) written.push(row);
+    else refuse(row, message);
   }
   return written;
 }
+
+/** Why a row was refused; failures of the database are thrown. */
+function refusalOf(error: unknown): string {
+  if (isInvalidValue(error)) return bundleTexts.invalidRow;
+  const known = error instanceof AppError ? error : constraintConflict(error);
+  if (!known) throw error;
+  return known.message;
+}
+
+const titleOf = ({ event }: BundleSection, row: BundleRow): string => String(row[event?.title ?? "id"] ?? row.id);
 
 const toEvent =
   ({ event }: BundleSection, type: "CREATED" | "CHANGED") =>
@@ -140,7 +141,7 @@ const toEvent =
       ? [{ type, entityType: event.entityType, entityId: String(row.id), entityTitle: String(row[event.title]) }]
       : [];
 
-const aliasColumns = { table: "entry_alias", columns: ["register", "alias", "entry_id"] };
+const aliasColumns = { table: "entry_alias", columns: ["register", "alias", "entry_id"], key: ["register", "alias"] };
 
 async function rememberAliases(
   tx: DatabaseTransaction,

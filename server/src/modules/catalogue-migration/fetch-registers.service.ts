@@ -1,7 +1,6 @@
 import { oids } from "@indikatorkatalogen/contract";
 import { z } from "zod";
 import type { Database } from "../../database/database.ts";
-import { createBundleReport } from "../catalogue-bundle/bundle-report.ts";
 import { type BundleRow, type SectionName, sectionOfBundle } from "../catalogue-bundle/bundle-sections.ts";
 import {
   adoptCodeIds,
@@ -47,20 +46,27 @@ function toColumns(values: object): BundleRow {
 
 const rowsAtATime = 500;
 
+export interface CopiedRegisters {
+  /** Lists that the source does not show. */
+  unseenLists: string[];
+  /** Messages about entries that could not be imported. */
+  refusedEntries: string[];
+}
+
 /**
  * Copies the entries that measures refer to, with their ids, as far as the source shows them. Entries whose ids cannot
- * be ids here come with the measures, by name. Returns what the source does not show.
+ * be ids here come with the measures, by name.
  */
-export async function copyRegisters(db: Database, client: SourceClient, now: Date): Promise<string[]> {
-  const counts = { measures: 0, versions: 0, revisions: 0 };
-  const report = createBundleReport({ format: "indikatorkatalogen", version: 1, counts });
+export async function copyRegisters(db: Database, client: SourceClient, now: Date): Promise<CopiedRegisters> {
+  const unseenLists: string[] = [];
+  const refusedEntries: string[] = [];
+  const report = { register: () => {}, addError: (message: string) => void refusedEntries.push(message) };
   const context: RegisterContext = { report, now, ids: new Map() };
-  const unseen: string[] = [];
   const adoptsIds = await isCatalogueUnused(db);
   for (const { section, path, toRow } of registers) {
     const entries = await listEntries(client, path);
-    if (!entries) unseen.push(path);
-    const rows = (entries ?? []).map((one) => onlyColumns(section, toRow(one)));
+    if (!entries) unseenLists.push(path);
+    const rows = (entries ?? []).map((listed) => onlyColumns(section, toRow(listed)));
     for (let start = 0; start < rows.length; start += rowsAtATime) {
       const some = rows.slice(start, start + rowsAtATime);
       await db.transaction().execute(async (tx) => {
@@ -69,7 +75,7 @@ export async function copyRegisters(db: Database, client: SourceClient, now: Dat
       });
     }
   }
-  return unseen;
+  return { unseenLists, refusedEntries };
 }
 
 /** Null for what the source leaves out; it does not export the order of codes. */

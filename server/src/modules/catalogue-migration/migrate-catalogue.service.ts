@@ -3,7 +3,7 @@ import type { ImportReport } from "../measures/transfer/import-report.ts";
 import { importRows } from "../measures/transfer/import-rows.service.ts";
 import { readLines } from "../measures/transfer/read-lines.ts";
 import { fetchMeasures, listSourceRows } from "./fetch-measures.service.ts";
-import { copyRegisters } from "./fetch-registers.service.ts";
+import { type CopiedRegisters, copyRegisters } from "./fetch-registers.service.ts";
 import { createSourceClient, type SourceSettings } from "./source-client.ts";
 import { openSpool } from "./spool.ts";
 
@@ -19,11 +19,9 @@ interface Difference {
   fields: readonly string[];
 }
 
-export interface MigrationReport {
+export interface MigrationReport extends CopiedRegisters {
   measures: number;
   imported: ImportReport;
-  /** Lists that the source does not show. */
-  unseenLists: string[];
   /** Measures of which the source shows only the version in its list. */
   incomplete: string[];
   /** Measures that are not as the source says, after both have been read. */
@@ -40,12 +38,12 @@ export async function migrateCatalogue(db: Database, options: MigrationOptions):
   const incomplete: string[] = [];
   const spool = await openSpool(folder, url);
   try {
-    const unseenLists = await copyRegisters(db, client, now);
+    const registers = await copyRegisters(db, client, now);
     const onIncomplete = (title: unknown) => incomplete.push(String(title));
     const measures = await fetchMeasures(client, spool, { onMeasure: onFetch, onIncomplete });
     const lines = readLines(await spool.finish());
     const imported = await importRows(db, lines, { dryRun: false, strict: false, now });
-    return { measures, imported, unseenLists, incomplete, differing: await compare(db, { client, lines, now }) };
+    return { ...registers, measures, imported, incomplete, differing: await compare(db, { client, lines, now }) };
   } finally {
     await spool.close();
   }
