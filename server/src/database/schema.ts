@@ -62,7 +62,7 @@ import type {
   UserProfileTable,
 } from "./tables/user-tables.ts";
 
-/** Every table of the catalogue, as the code sees it. */
+/** The tables that are queried with the query builder; the others are only in SQL. */
 export interface Tables {
   codeSystem: CodeSystemTable;
   code: CodeTable;

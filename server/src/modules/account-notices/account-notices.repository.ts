@@ -88,12 +88,13 @@ export async function markNoticeMail(db: Database, id: string, state: "SENT" | "
   await sql`UPDATE account_notice SET mail_state = ${state} WHERE id = ${id}`.execute(db);
 }
 
-/** Retries after 2, 4, 8 … minutes, or after one when the mail server could not be reached. */
+/** Retries after 2, 4, 8 … minutes. */
 export async function retryNotice(db: Database, id: string, { maxTries }: { maxTries: number }): Promise<void> {
   await sql`UPDATE account_notice SET mail_state = CASE WHEN mail_tries >= ${maxTries} THEN 'FAILED' ELSE 'WAITING' END,
       next_attempt = now() + make_interval(mins => (2 ^ least(mail_tries, 9))::int) WHERE id = ${id}`.execute(db);
 }
 
+/** Tries again after a minute without counting the attempt: the mail server could not be reached. */
 export async function releaseNotice(db: Database, id: string): Promise<void> {
   await sql`UPDATE account_notice SET mail_tries = mail_tries - 1, next_attempt = now() + interval '1 minute'
     WHERE id = ${id}`.execute(db);

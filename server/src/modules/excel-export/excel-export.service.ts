@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import {
-  type ColumnId,
   fieldOfColumn,
   type MeasureExport,
   type ShownTable,
@@ -22,11 +21,9 @@ export interface ExportedFile {
   content: Readable;
 }
 
-const personColumns: readonly ColumnId[] = ["author", "authenticator", "lastPublishedBy"];
-
 /** Exports with names of persons are recorded in the security log. */
 export async function recordPersonExport({ columns }: MeasureExport, { caller, record }: Context): Promise<void> {
-  const taken = columns.filter((column) => personColumns.includes(column));
+  const taken = columns.filter((column) => fieldOfColumn(column).isPerson);
   if (taken.length === 0 || !caller.can("persons:read")) return;
   const names = taken.map((column) => fieldOfColumn(column).label);
   await record({ type: "PERSONS_EXPORTED", detail: securityTexts.exported(names) });

@@ -4,8 +4,7 @@ import { conflict } from "../../errors/app-error.ts";
 import type { CallerSecurityEvent, Context } from "../../http/endpoints/call-endpoint.ts";
 import { accountTexts } from "../../texts/account-texts.ts";
 import { securityTexts } from "../../texts/security-texts.ts";
-import { changeAccount } from "../login/accounts/accounts.service.ts";
-import { resetSecondFactor } from "../login/second-factor/second-factor.service.ts";
+import { changeAccount, resetSecondFactor } from "../login/accounts/accounts.service.ts";
 import { revokeTicketsOf } from "../login/tickets.service.ts";
 import { getUser } from "./users.repository.ts";
 

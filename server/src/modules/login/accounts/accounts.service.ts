@@ -6,8 +6,8 @@ import { StartError } from "../../../errors/start-error.ts";
 import { accountTexts } from "../../../texts/account-texts.ts";
 import { notifyOfPasswordChange } from "../../account-notices/account-notices.service.ts";
 import { deleteDevicesOf } from "../devices.repository.ts";
-import { deleteUnfinishedLoginsOf } from "../second-factor/second-factor.repository.ts";
-import { resetSecondFactor } from "../second-factor/second-factor.service.ts";
+import { deletePasskeysOf } from "../passkeys/passkeys.repository.ts";
+import { deleteFactor, deleteUnfinishedLoginsOf } from "../second-factor/second-factor.repository.ts";
 import { revokeTicketsOf } from "../tickets.service.ts";
 import { deleteLinksOf } from "./account-links.repository.ts";
 import {
@@ -106,6 +106,12 @@ export async function endLogins(db: Database, username: string): Promise<Account
   const ids = accounts.map(({ id }) => id);
   await revokeTicketsOf(db, ids);
   return accounts;
+}
+
+/** Passkeys too: they may be lost together. */
+export async function resetSecondFactor(db: Database, userId: string): Promise<void> {
+  await deleteFactor(db, userId);
+  await deletePasskeysOf(db, userId);
 }
 
 export async function resetSecondFactorByUsername(db: Database, username: string): Promise<Account> {

@@ -4,10 +4,9 @@ import { AppError, conflict, invalidField } from "../../../errors/app-error.ts";
 import type { SecretBox } from "../../../secrets/secret-box.ts";
 import { hashToken, newToken } from "../../../secrets/tokens.ts";
 import { loginTexts } from "../../../texts/login-texts.ts";
-import { type Account, findAccount } from "../accounts/accounts.repository.ts";
-import { isPassword, unmatchableHash } from "../accounts/passwords.ts";
+import { getAccount } from "../accounts/accounts.service.ts";
+import { hasOwnPassword, requirePassword } from "../accounts/own-password.service.ts";
 import type { LoginGuard } from "../login-guard.ts";
-import { deletePasskeysOf } from "../passkeys/passkeys.repository.ts";
 import { newRecoveryCodes, newSecret, otpauthUrlOf, recoveryHashOf, timeStepOf } from "./one-time-codes.ts";
 import {
   claimTimeStep,
@@ -64,32 +63,23 @@ export async function redeemCode(code: string, check: CodeCheck): Promise<"code"
   return "code";
 }
 
-/** An identity provider has its own second factors, and a demo account is shared by everyone. */
-const isOffered = ({ passwordHash, demo }: Account) => passwordHash !== null && !demo;
-
 export async function getSecondFactor(db: Database, userId: string): Promise<SecondFactor> {
-  const [account, factor] = [await getOwn(db, userId), await findFactor(db, userId)];
+  const [account, factor] = [await getAccount(db, userId), await findFactor(db, userId)];
   const isOn = factor?.confirmed ?? false;
-  return { isOffered: isOffered(account), isOn, recoveryCodesLeft: isOn ? (factor?.recoveryHashes.length ?? 0) : 0 };
+  return {
+    isOffered: hasOwnPassword(account),
+    isOn,
+    recoveryCodesLeft: isOn ? (factor?.recoveryHashes.length ?? 0) : 0,
+  };
 }
 
-async function getOwn(db: Database, userId: string): Promise<Account> {
-  const account = await findAccount(db, userId);
-  if (!account) throw conflict(loginTexts.factorNotOffered);
-  return account;
-}
-
-/** Requires the password again: an unattended session must not change the login. */
+/** Requires the password again. An identity provider has its own second factors. */
 export async function startSecondFactor(password: string, check: CodeCheck): Promise<SecondFactorSecret> {
   const { db, guard, userId } = check;
-  const account = await getOwn(db, userId);
-  if (!isOffered(account)) throw conflict(loginTexts.factorNotOffered);
+  const account = await getAccount(db, userId);
+  if (!hasOwnPassword(account)) throw conflict(loginTexts.factorNotOffered);
   if (await needsCode(db, userId)) throw conflict(loginTexts.factorAlreadyOn);
-  if (!(await guard.countCodeAttempt(userId))) throw new AppError("TOO_MANY_REQUESTS_429", loginTexts.tooManyCodes);
-  if (!(await isPassword(password, account.passwordHash ?? unmatchableHash))) {
-    throw invalidField("password", loginTexts.wrongPassword);
-  }
-  await guard.releaseCodeAttempt(userId);
+  await requirePassword({ db, guard, userId }, { password, field: "password" });
   const secret = newSecret();
   await saveUnconfirmedFactor(db, userId, check.secrets.seal(secret));
   return { secret, address: otpauthUrlOf(secret, account.username) };
@@ -116,10 +106,4 @@ export async function sealFactors(db: Database, { renew }: SecretBox): Promise<v
     const renewed = renew(secret);
     if (renewed !== undefined) await replaceFactorSecret(db, userId, { secret, renewed });
   }
-}
-
-/** Passkeys too: they may be lost together. */
-export async function resetSecondFactor(db: Database, userId: string): Promise<void> {
-  await deleteFactor(db, userId);
-  await deletePasskeysOf(db, userId);
 }
