@@ -1,6 +1,7 @@
 import { defaultPageSize, type ListOrPage, type ListQuery, type Page } from "@indikatorkatalogen/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./database.ts";
+import { toSnakeCase } from "./snake-case.ts";
 
 /** A list that can be searched, sorted and paged. */
 export interface Listing {
@@ -17,8 +18,7 @@ export interface Listing {
 type NonTextKey<R> = { [K in keyof R & string]: [Extract<R[K], string>] extends [never] ? K : never }[keyof R & string];
 
 /** The columns of these keys of a row, whose values are no texts: the Swedish alphabet does not apply to them. */
-export const nonTextColumns = <R>(...keys: NonTextKey<R>[]): readonly string[] =>
-  keys.map((key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+export const nonTextColumns = <R>(...keys: NonTextKey<R>[]): readonly string[] => keys.map(toSnakeCase);
 
 type PageQuery = ListQuery & { index: number; pagesize: number };
 

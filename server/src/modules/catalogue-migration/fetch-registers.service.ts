@@ -1,6 +1,7 @@
 import { oids } from "@indikatorkatalogen/contract";
 import { z } from "zod";
 import type { Database } from "../../database/database.ts";
+import { toSnakeCase } from "../../database/snake-case.ts";
 import { type BundleRow, type SectionName, sectionOfBundle } from "../catalogue-bundle/bundle-sections.ts";
 import {
   adoptCodeIds,
@@ -37,11 +38,7 @@ const registers: readonly { section: SectionName; path: string; toRow: (entry: E
 ];
 
 function toColumns(values: object): BundleRow {
-  const columns = Object.entries(values).map(([key, value]) => [
-    key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    value,
-  ]);
-  return Object.fromEntries(columns);
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [toSnakeCase(key), value]));
 }
 
 const rowsAtATime = 500;

@@ -2,13 +2,19 @@ import {
   codeFieldNames,
   type MeasureUsage,
   oids,
+  partOf,
+  type ReferenceKind,
+  type VersionPart,
   type VersionSection,
   versionFields,
+  versionPartNames,
 } from "@indikatorkatalogen/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { VisibleVersions } from "../../callers/visibility.ts";
 import { isVisible } from "../../callers/visible-versions.repository.ts";
 import type { Database } from "../../database/database.ts";
+import { toSnakeCase } from "../../database/snake-case.ts";
+import { partStorage } from "../measures/content/part-storage.repository.ts";
 
 /** What measure versions can refer to, or could: none refers to performing organizations. */
 export type UsageKind =
@@ -20,12 +26,6 @@ export type UsageKind =
   | "role"
   | "code";
 
-const connections = (column: string) =>
-  sql`SELECT ${sql.ref(column)} AS used_id, version_id, 'connections' AS section FROM connection`;
-
-const actors = (column: string) =>
-  sql`SELECT ${sql.ref(column)} AS used_id, measure_version_id AS version_id, 'actors' AS section FROM actor`;
-
 const owners = sql`SELECT measure_owner_id AS used_id, id AS version_id, 'measureOwner' AS section FROM measure_version`;
 
 const sectionByOid = sql.join(
@@ -36,31 +36,38 @@ const sectionByOid = sql.join(
 const versionCodes = sql`SELECT code.id AS used_id, link.version_id, CASE code.oid ${sectionByOid} END AS section
   FROM measure_version_code AS link JOIN code ON code.oid = link.oid AND code.code_id = link.code_id`;
 
-const partCodes = (part: { table: string; column: string; section: string }) =>
-  sql`SELECT code.id AS used_id, part.version_id, ${sql.lit(part.section)} AS section
-    FROM ${sql.table(part.table)} AS part
-    JOIN code ON code.oid = ${sql.ref(`part.${part.column}_oid`)} AND code.code_id = ${sql.ref(`part.${part.column}`)}`;
+/** The entries that one field of a part refers to. */
+function usedByPart(part: VersionPart, field: string, kind: ReferenceKind): RawBuilder<unknown> {
+  const { table, versionColumn } = partStorage[part];
+  const column = `entry.${toSnakeCase(field)}`;
+  const [versionId, section] = [sql.ref(`entry.${versionColumn}`), sql.lit(part)];
+  if (kind !== "code") {
+    return sql`SELECT ${sql.ref(`${column}_id`)} AS used_id, ${versionId} AS version_id, ${section} AS section
+      FROM ${sql.table(table)} AS entry`;
+  }
+  return sql`SELECT code.id AS used_id, ${versionId} AS version_id, ${section} AS section
+    FROM ${sql.table(table)} AS entry
+    JOIN code ON code.oid = ${sql.ref(`${column}_oid`)} AND code.code_id = ${sql.ref(column)}`;
+}
 
-const codes = sql.join(
-  [
-    versionCodes,
-    partCodes({ table: "target_value", column: "unit", section: "targetValues" }),
-    partCodes({ table: "target_value", column: "organizational_level", section: "targetValues" }),
-    partCodes({ table: "measure_version_sub_measure", column: "gender", section: "submeasures" }),
-    partCodes({ table: "measure_version_sub_measure", column: "age", section: "submeasures" }),
-  ],
-  sql` UNION ALL `,
-);
+const inParts = (kind: ReferenceKind): RawBuilder<unknown>[] =>
+  versionPartNames.flatMap((part) =>
+    Object.entries(partOf(part).references).flatMap(([field, target]) =>
+      target.kind === kind ? [usedByPart(part, field, kind)] : [],
+    ),
+  );
+
+const all = (usages: readonly RawBuilder<unknown>[]) => sql.join(usages, sql` UNION ALL `);
 
 /** For each kind, rows of the used entry, the using version, and the field or part of it. */
 const usages: Record<UsageKind, RawBuilder<unknown>> = {
-  measurementSource: connections("measurement_source_id"),
-  reportingSystem: connections("reporting_system_id"),
-  instanceIdentifier: sql`${owners} UNION ALL ${actors("instance_identifier_id")}`,
+  measurementSource: all(inParts("measurementSource")),
+  reportingSystem: all(inParts("reportingSystem")),
+  instanceIdentifier: all([owners, ...inParts("instanceIdentifier")]),
   performingOrganization: sql`SELECT NULL::uuid AS used_id, NULL::uuid AS version_id, NULL AS section WHERE FALSE`,
-  person: actors("person_id"),
-  role: actors("role_id"),
-  code: codes,
+  person: all(inParts("person")),
+  role: all(inParts("role")),
+  code: all([versionCodes, ...inParts("code")]),
 };
 
 /**

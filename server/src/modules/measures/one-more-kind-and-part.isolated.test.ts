@@ -6,6 +6,7 @@ import {
   exportMeasures,
   getHistoryDifference,
   getMeasure,
+  instanceIdentifiers,
   type PartDefinition,
   publishVersion,
   resetField,
@@ -129,7 +130,7 @@ vi.mock(import("./content/part-storage.repository.ts"), async (importOriginal) =
 vi.mock(import("./transfer/part-transfer.ts"), async (importOriginal) => {
   const { z } = await import("zod");
   const original = await importOriginal();
-  const row = z.object({ organization: z.string(), note: z.string().nullable() });
+  const row = z.object({ id: z.uuid().optional(), organization: z.string(), note: z.string().nullable() });
   const reviews: ReturnType<typeof original.partTransferOf> = {
     row,
     toRow: (entry) => {
@@ -137,9 +138,9 @@ vi.mock(import("./transfer/part-transfer.ts"), async (importOriginal) => {
       return { organization: organization.name, note };
     },
     toInput: async (value, references) => {
-      const { organization, note } = row.parse(value);
+      const { id, organization, note } = row.parse(value);
       const named = { id: null, name: organization };
-      const input = { id: undefined, organization: await references.entry("instanceIdentifier", named, ""), note };
+      const input = { id, organization: await references.entry("instanceIdentifier", named, ""), note };
       return input;
     },
   };
@@ -247,6 +248,17 @@ test("a part that is added to the table is written, checked, copied, compared, l
       changed: [{ fields: [{ field: "note", before: "Godkänd", after: "Omprövas" }] }],
     },
   ]);
+
+  const deleted = await call(instanceIdentifiers.remove, { params: { id: organization.id } }, mainEditor);
+  expect(deleted.status).toBe(409);
+  const usage = await call(instanceIdentifiers.listMeasures, { params: { id: organization.id } }, mainEditor);
+  expect(usage.body).toMatchObject([{ id: measureId }]);
+
+  const other = await givenVersion(db);
+  const foreign = { id: first?.id, organization: organization.name, note: "Annans" };
+  const stolen = JSON.stringify({ ...JSON.parse(await exportedLine(other.id)), reviews: [foreign] });
+  const { errors: refusals } = await importLine(stolen);
+  expect(refusals.map(({ message }) => message)).toEqual(["reviews.0.id: Delen hör inte till versionen"]);
 
   const changed = (await exportedLine(draftId)).replace("Omprövas", "Ur filen");
   const { counts, errors } = await importLine(changed);

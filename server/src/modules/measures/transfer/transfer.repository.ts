@@ -1,5 +1,7 @@
+import { partOf, versionPartNames } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../../../database/database.ts";
+import { partStorage } from "../content/part-storage.repository.ts";
 import type { StoredVersion } from "../content/stored-version.ts";
 
 interface MeasureKey {
@@ -82,16 +84,21 @@ export async function listDeletedVersions(
   return rows;
 }
 
-/** The versions that have parts with these ids. Sub-measures are shared and not among them. */
+const ownParts = versionPartNames.filter((part) => !partOf(part).isShared);
+
+/** The versions that have parts with these ids, except shared ones. */
 export async function listPartOwners(
   db: Database,
   partIds: readonly string[],
 ): Promise<{ id: string; versionId: string | null }[]> {
   if (partIds.length === 0) return [];
-  const { rows } = await sql<{ id: string; versionId: string | null }>`
-    SELECT id, measure_version_id AS version_id FROM actor WHERE id = ANY(${partIds}::uuid[])
-    UNION ALL SELECT id, version_id FROM connection WHERE id = ANY(${partIds}::uuid[])
-    UNION ALL SELECT id, version_id FROM target_value WHERE id = ANY(${partIds}::uuid[])`.execute(db);
+  const owners = ownParts.map((part) => {
+    const { table, versionColumn } = partStorage[part];
+    return sql`SELECT id, ${sql.ref(versionColumn)} AS version_id FROM ${sql.table(table)} WHERE id = ANY(${partIds}::uuid[])`;
+  });
+  const { rows } = await sql<{ id: string; versionId: string | null }>`${sql.join(owners, sql` UNION ALL `)}`.execute(
+    db,
+  );
   return rows;
 }
 
