@@ -12,7 +12,7 @@ import { measureTexts } from "../../texts/measure-texts.ts";
 import { reviewTexts } from "../../texts/review-texts.ts";
 import { contentOf, emptyContent, type StoredVersion } from "../measures/content/stored-version.ts";
 import { listCurrentEditors } from "../measures/editing/presence.service.ts";
-import { type CompareContents, findPublishedBefore } from "../measures/history/history.service.ts";
+import { type CompareContents, findReplacedVersion } from "../measures/history/history.service.ts";
 import { getVisibleVersion } from "../measures/measures.service.ts";
 import { findObstacles } from "../review-rules/publication-rules.ts";
 import { obstacleMessage, readAuthors } from "../review-rules/review-rules.service.ts";
@@ -37,7 +37,7 @@ interface PreviewQuery {
 export async function readPreview(db: Database, { versionId, since, caller, compare }: PreviewQuery): Promise<Preview> {
   const version = await getVisibleVersion(db, versionId, caller);
   if (version.status === "UNPUBLISHED") throw conflict(measureTexts.wrongStatus.ONGOING);
-  const published = version.status === "PUBLISHED" ? version : await findPublishedBefore(db, version);
+  const published = version.status === "PUBLISHED" ? version : await findReplacedVersion(db, version);
   const before = published ? contentOf(published) : emptyContent();
   const scheduled = await findLatestSchedule(db, versionId);
   return {

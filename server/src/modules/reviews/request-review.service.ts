@@ -7,7 +7,7 @@ import { measureTexts } from "../../texts/measure-texts.ts";
 import { reviewTexts } from "../../texts/review-texts.ts";
 import { contentOf, type StoredVersion } from "../measures/content/stored-version.ts";
 import { lockVersion, type VersionTarget } from "../measures/writing/change-version.service.ts";
-import { isStale, refuseStale } from "../measures/writing/staleness.ts";
+import { requireCurrentRevision } from "../measures/writing/staleness.ts";
 import { recordReviewEvent } from "../review-rules/review-rules.service.ts";
 import { getVisibleReview, readReview, readVersionRules } from "./read-review.service.ts";
 import { listUsers, listUsersWithRole } from "./reviewers.repository.ts";
@@ -32,8 +32,7 @@ export async function requestReview(
   const reviewId = await context.db.transaction().execute(async (tx) => {
     const version = await lockVersion(tx, id);
     if (version.status !== "ONGOING") throw conflict(measureTexts.wrongStatus.ONGOING);
-    const base = { expectedRevision, section: undefined, submittedValue: null };
-    if (isStale(version, base)) refuseStale(version, base);
+    requireCurrentRevision(version, expectedRevision);
     const reviewerIds = await checkRequest(tx, { version, request, now: context.now() });
     await storeContent(tx, { versionId: id, revision: version.revision, content: contentOf(version) });
     const pinned = await pin(tx, { version, request, user });

@@ -9,7 +9,7 @@ import type { Caller } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
 import { entityNotFound } from "../../errors/app-error.ts";
 import { contentOf, emptyContent } from "../measures/content/stored-version.ts";
-import { type CompareContents, findPublishedBefore } from "../measures/history/history.service.ts";
+import { type CompareContents, findReplacedVersion } from "../measures/history/history.service.ts";
 import { getVisibleVersion } from "../measures/measures.service.ts";
 import { withEverySection } from "../review-rules/publication-rules.ts";
 import { canSeeReview, getVisibleReview, readReview, readVersionRules } from "./read-review.service.ts";
@@ -52,7 +52,7 @@ export async function compareReview(
 ): Promise<EndpointResult<typeof getReviewDifference>> {
   const { versionId } = await getVisibleReview(db, id, caller);
   const version = await getVisibleVersion(db, versionId, caller);
-  const published = await findPublishedBefore(db, version);
+  const published = await findReplacedVersion(db, version);
   const { content } = await getReviewedContent(db, id, caller);
   const after = contentOf(version);
   return {

@@ -6,7 +6,7 @@ import type { JobQueue } from "../../jobs/job-queue.ts";
 import { measureTexts } from "../../texts/measure-texts.ts";
 import { reviewTexts } from "../../texts/review-texts.ts";
 import { lockVersion, type VersionTarget } from "../measures/writing/change-version.service.ts";
-import { isStale, refuseStale } from "../measures/writing/staleness.ts";
+import { requireCurrentRevision } from "../measures/writing/staleness.ts";
 import { readAuthors, recordReviewEvent } from "../review-rules/review-rules.service.ts";
 import { publishAtTimeJob } from "./scheduled-publication-job.ts";
 import { insertSchedule, isFuture, markCancelled } from "./schedules.repository.ts";
@@ -29,8 +29,7 @@ export function schedulePublication(
     const version = await lockVersion(tx, id);
     const { measureId, title, revision } = version;
     if (version.status !== "ONGOING") throw conflict(measureTexts.wrongStatus.ONGOING);
-    const base = { expectedRevision, section: undefined, submittedValue: null };
-    if (isStale(version, base)) refuseStale(version, base);
+    requireCurrentRevision(version, expectedRevision);
     const time = new Date(publishAt);
     if (!(await isFuture(tx, time))) throw invalidField("publishAt", reviewTexts.timeInPast);
     await markCancelled(tx, id);

@@ -8,6 +8,7 @@ import {
   type TextFieldName,
   type VersionContent,
   type VersionPart,
+  type VersionStatus,
   versionFields,
   versionPartNames,
 } from "@indikatorkatalogen/contract";
@@ -37,6 +38,16 @@ export const listVersionsOfMeasure = (
   measureId: string,
   visible: VisibleVersions,
 ): Promise<StoredVersion[]> => selectVersions(db, sql`version.measure_id = ${measureId}`, visible);
+
+/** The nearest earlier version of the measure with one of the statuses. */
+export async function findEarlierVersion(
+  db: Database,
+  { measureId, versionNr }: Pick<StoredVersion, "measureId" | "versionNr">,
+  statuses: readonly VersionStatus[],
+): Promise<StoredVersion | undefined> {
+  const versions = await listVersionsOfMeasure(db, measureId, { statuses });
+  return versions.findLast((version) => version.versionNr < versionNr);
+}
 
 /** The same by the number that the measure had in the old catalogue. */
 export const listVersionsOfLegacyId = (

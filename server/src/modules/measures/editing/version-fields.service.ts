@@ -14,7 +14,7 @@ import type { DatabaseTransaction } from "../../../database/database.ts";
 import { conflict, invalidField, invalidFields } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
 import { emptyContent, type StoredVersion } from "../content/stored-version.ts";
-import { listVersionsOfMeasure } from "../content/versions.repository.ts";
+import { findEarlierVersion } from "../content/versions.repository.ts";
 import { changeOngoing, type VersionTarget } from "../writing/change-version.service.ts";
 
 export async function changeField(
@@ -63,7 +63,7 @@ export async function resetFieldOf(context: WriteContext, target: VersionTarget,
   const version = await changeOngoing(context, target, {
     section: name,
     content: async (_input, version, tx) => {
-      const earlier = await findEarlierPublished(tx, version);
+      const earlier = await findEarlierVersion(tx, version, ["PUBLISHED"]);
       if (!earlier && name === "title") throw conflict(measureTexts.titleCannotBeEmpty);
       return { [name]: toContentInput(earlier ?? emptyContent())[name] };
     },
@@ -78,14 +78,6 @@ const toSavedField = (version: StoredVersion, field: VersionFieldName): SavedFie
   lastUpdated: version.lastUpdated,
   lastUpdatedBy: version.lastUpdatedBy,
 });
-
-async function findEarlierPublished(
-  tx: DatabaseTransaction,
-  { measureId, versionNr }: StoredVersion,
-): Promise<StoredVersion | undefined> {
-  const published = await listVersionsOfMeasure(tx, measureId, { statuses: ["PUBLISHED"] });
-  return published.findLast((version) => version.versionNr < versionNr);
-}
 
 const isCategory = (name: string): name is CodeCategory => codeCategories.some((category) => category === name);
 

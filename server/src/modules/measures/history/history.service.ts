@@ -13,7 +13,7 @@ import { entityNotFound } from "../../../errors/app-error.ts";
 import { withoutPersonNames } from "../../../http/endpoints/person-names.ts";
 import { createByteCache } from "../../../memory/byte-cache.ts";
 import { contentOf, type StoredVersion } from "../content/stored-version.ts";
-import { findVersion, listVersionsOfMeasure } from "../content/versions.repository.ts";
+import { findEarlierVersion, findVersion, listVersionsOfMeasure } from "../content/versions.repository.ts";
 import { describeSection, differencesBetween } from "./difference.ts";
 import { findRevision, listRevisions, type RevisionRow } from "./revisions.repository.ts";
 import { createTextComparer } from "./text-comparer.ts";
@@ -74,14 +74,11 @@ export function createContentComparer(): CompareContents {
   };
 }
 
-/** The nearest earlier version that is published, which a draft is to replace. */
-export async function findPublishedBefore(
+/** The published version that a draft is to replace. */
+export const findReplacedVersion = (
   db: Database,
-  { measureId, versionNr }: Pick<StoredVersion, "measureId" | "versionNr">,
-): Promise<StoredVersion | undefined> {
-  const published = await listVersionsOfMeasure(db, measureId, { statuses: ["PUBLISHED"] });
-  return published.findLast((version) => version.versionNr < versionNr);
-}
+  draft: Pick<StoredVersion, "measureId" | "versionNr">,
+): Promise<StoredVersion | undefined> => findEarlierVersion(db, draft, ["PUBLISHED"]);
 
 /** The differences between two revisions or versions. Revisions never change, so their differences are cached. */
 export function createDifferenceReader(): (db: Database, of: Compared, caller: Caller) => Promise<SectionDifference[]> {
@@ -91,8 +88,8 @@ export function createDifferenceReader(): (db: Database, of: Compared, caller: C
     const before = await getContent(db, { measureId, id: from }, caller);
     const after = await getContent(db, { measureId, id: to }, caller);
     const key = `${audienceKeyOf(caller)} ${from} ${to}`;
-    const known = cache.get(key);
-    if (known) return known;
+    const cached = cache.get(key);
+    if (cached) return cached;
     const differences = await compare({ before: before.content, after: after.content }, caller);
     if (before.isRevision && after.isRevision) cache.set(key, differences, JSON.stringify(differences).length * 2);
     return differences;

@@ -1,4 +1,5 @@
 import {
+  canDeleteVersion,
   changedSections,
   dayBefore,
   endOfSwedishDay,
@@ -15,11 +16,11 @@ import type { DatabaseTransaction } from "../../../database/database.ts";
 import { conflict } from "../../../errors/app-error.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
 import { emptyContent, type StoredVersion } from "../content/stored-version.ts";
-import { listVersionsOfMeasure } from "../content/versions.repository.ts";
+import { findEarlierVersion, listVersionsOfMeasure } from "../content/versions.repository.ts";
 import { type Change, changeVersion, lockVersion, type VersionTarget } from "../writing/change-version.service.ts";
 import type { VersionCommit } from "../writing/commit-versions.service.ts";
 import { deleteVersions } from "../writing/delete-versions.service.ts";
-import { isStale, refuseStale } from "../writing/staleness.ts";
+import { requireCurrentRevision } from "../writing/staleness.ts";
 import { serialTransaction } from "../writing/writer-queue.ts";
 import {
   requireNoGroupUses,
@@ -50,7 +51,7 @@ export async function publish(
     state: markedPublished,
     snapshots: async (before, attribution, tx) => {
       await guard?.(tx);
-      const since = (await findEarlier(tx, before)) ?? emptyContent();
+      const since = (await findEarlierVersion(tx, before, ["PUBLISHED", "UNPUBLISHED"])) ?? emptyContent();
       return (after) => {
         const changedFields = changedSections(since, after);
         return [{ version: after, eventType: "PUBLISHED", changedFields, attribution, reason }];
@@ -93,11 +94,11 @@ export const updatePublishedBy = (
 /** The nearest earlier version that is published ends the day before the new one begins, unless it already does. */
 async function closeEarlier(
   tx: DatabaseTransaction,
-  { measureId, versionNr, validFrom }: StoredVersion,
+  version: StoredVersion,
   { attribution, reason }: { attribution: Attribution; reason: string | null },
 ): Promise<VersionCommit[]> {
-  const published = await listVersionsOfMeasure(tx, measureId, { statuses: ["PUBLISHED"] });
-  const earlier = published.findLast((version) => version.versionNr < versionNr);
+  const { validFrom } = version;
+  const earlier = await findEarlierVersion(tx, version, ["PUBLISHED"]);
   if (!earlier || validFrom === null) return [];
   const validTo = dayBefore(validFrom);
   const lastMoment = endOfSwedishDay(validTo);
@@ -140,9 +141,8 @@ export function removeVersion(
   return serialTransaction(db, id, async (tx) => {
     const version = await lockVersion(tx, id);
     requireRightToDelete(caller, [version]);
-    if (version.status === "PUBLISHED") throw conflict(measureTexts.publishedFirst);
-    const base = { expectedRevision, section: undefined, submittedValue: null };
-    if (isStale(version, base)) refuseStale(version, base);
+    if (!canDeleteVersion(version)) throw conflict(measureTexts.publishedFirst);
+    requireCurrentRevision(version, expectedRevision);
     const { measureId, legacyId } = version;
     const versions = await listVersionsOfMeasure(tx, measureId, everyVersion);
     const isWholeMeasure = versions.length === 1;
@@ -165,12 +165,3 @@ const withWarnings = (version: StoredVersion): Published => ({
   // A version that was imported incomplete may still have problems.
   warnings: [...publishProblems(version), ...publishWarnings(version, version.lastPublishedBy)],
 });
-
-/** The nearest earlier version that is or was published. */
-async function findEarlier(
-  tx: DatabaseTransaction,
-  { measureId, versionNr }: StoredVersion,
-): Promise<StoredVersion | undefined> {
-  const versions = await listVersionsOfMeasure(tx, measureId, { statuses: ["PUBLISHED", "UNPUBLISHED"] });
-  return versions.findLast((version) => version.versionNr < versionNr);
-}

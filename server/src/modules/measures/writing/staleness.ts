@@ -25,6 +25,12 @@ export function isStale(version: StoredVersion, { expectedRevision, section }: W
   return (version.changes[section]?.revision ?? 0) > expectedRevision;
 }
 
+/** For writes that concern the version as a whole. */
+export function requireCurrentRevision(version: StoredVersion, expectedRevision: number | undefined): void {
+  const base: WriteBase = { expectedRevision, section: undefined, submittedValue: null };
+  if (isStale(version, base)) refuseStale(version, base);
+}
+
 export function refuseStale(version: StoredVersion, base: WriteBase): never {
   const { section, submittedValue } = base;
   throw staleWriteRefused({

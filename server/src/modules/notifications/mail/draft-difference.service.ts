@@ -3,7 +3,7 @@ import { visibleVersions } from "../../../callers/visibility.ts";
 import type { Database } from "../../../database/database.ts";
 import { contentOf, emptyContent } from "../../measures/content/stored-version.ts";
 import { differencesBetween } from "../../measures/history/difference.ts";
-import { findPublishedBefore } from "../../measures/history/history.service.ts";
+import { findReplacedVersion } from "../../measures/history/history.service.ts";
 import { createTextComparer } from "../../measures/history/text-comparer.ts";
 import { listVersionsById } from "../../measures/measures.service.ts";
 import type { StoredNotification } from "../notifications.repository.ts";
@@ -22,7 +22,7 @@ export async function toMailItem(db: Database, notification: StoredNotification,
   if (!isAboutContent(notification)) return nothing;
   const [version] = await listVersionsById(db, [notification.versionId], visibleVersions(caller));
   if (!version) return nothing;
-  const published = await findPublishedBefore(db, version);
+  const published = await findReplacedVersion(db, version);
   const before = published ? contentOf(published) : emptyContent();
   const differences = await differencesBetween({ before, after: contentOf(version) }, compareTexts);
   return { notification, differences: differences.map(describeDifference), isNew: published === undefined };
