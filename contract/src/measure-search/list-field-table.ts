@@ -15,7 +15,7 @@ type FilterBy = "status" | "code" | "id" | "number";
 export interface ListField {
   label: string;
   /** The type of its values, which decides how they are shown and exported. */
-  kind: "text" | "names" | "date" | "number" | "release" | "status" | "id";
+  kind: "text" | "names" | "date" | "number" | "contractVersion" | "status" | "id";
   source: Source;
   /** The key of the row that the column shows; a field without it is not a column. */
   column?: keyof MeasureRow;
@@ -139,7 +139,7 @@ export const listFields = {
   },
   contractVersion: {
     label: "Kontraktsversion",
-    kind: "release",
+    kind: "contractVersion",
     source: { connection: "contractVersion" },
     column: "contractVersion",
     sort: "CONTRACT_VERSION",

@@ -76,7 +76,7 @@ interface Identity {
   extension: string | null;
 }
 
-const isWhole = ({ root, extension }: Identity) => (root === null) === (extension === null);
+const hasBothOrNeither = ({ root, extension }: Identity) => (root === null) === (extension === null);
 const fitsRoot = ({ root, extension }: Identity) => {
   if (extension === null) return true;
   if (root === identifierRoots.hsaId) return isHsaId(extension);
@@ -89,7 +89,7 @@ export const instanceIdentifierInput = z
     root: root.nullable().default(null),
     extension: optional(line(100)).default(null),
   })
-  .refine(isWhole, { message: validationTexts.rootAndExtension, path: ["extension"] })
+  .refine(hasBothOrNeither, { message: validationTexts.rootAndExtension, path: ["extension"] })
   .refine(fitsRoot, { message: validationTexts.extensionOfRoot, path: ["extension"] });
 export type InstanceIdentifierInput = z.infer<typeof instanceIdentifierInput>;
 

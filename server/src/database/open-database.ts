@@ -35,7 +35,7 @@ export interface OpenDatabase {
   writeDb: Database;
   close: () => Promise<void>;
   /** Calls back when another node may have changed something, until the database is closed. */
-  watch: (channel: string, onNotice: () => void) => void;
+  watch: (channel: string, onNotification: () => void) => void;
   /** Listens to a channel until stopped. */
   listen: (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>;
   /** Whether the database answers; returns quickly, however busy it is. */
@@ -75,8 +75,8 @@ async function openServer(location: ServerLocation, timeouts: typeof servingTime
   return {
     db,
     writeDb,
-    watch: (channel, onNotice) => {
-      stops.push(watchChannel(direct, channel, onNotice));
+    watch: (channel, onNotification) => {
+      stops.push(watchChannel(direct, channel, onNotification));
     },
     listen: async (channel, listener) => listenOnChannel(direct, channel, listener),
     isAnswering: probe.isAnswering,

@@ -11,8 +11,8 @@ export function toJobDatabase(db: Database, listen?: OpenDatabase["listen"]): Db
   });
   const listenForJobs: Db["listen"] =
     listen &&
-    (async (channel, onNotice, onConnect) => {
-      const close = await listen(channel, { onNotice, onConnect });
+    (async (channel, onNotification, onConnect) => {
+      const close = await listen(channel, { onNotification, onConnect });
       return { close };
     });
   return {

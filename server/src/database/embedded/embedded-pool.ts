@@ -15,7 +15,7 @@ export function createEmbeddedPool(connect: () => Duplex, timeoutMs: number): Em
 
   async function onConnect(client: pg.ClientBase): Promise<void> {
     client.on("notification", ({ channel, payload = "" }) => {
-      for (const listener of listeners) if (listener.channel === channel) listener.onNotice(payload);
+      for (const listener of listeners) if (listener.channel === channel) listener.onNotification(payload);
     });
     for (const listener of listeners) {
       await listenTo(client, listener.channel);

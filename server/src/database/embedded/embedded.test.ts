@@ -24,8 +24,8 @@ describe.runIf(source.engine === "embedded")("The embedded database", async () =
   const limits = { connection: 30_000, statement: 1500 };
   const location = { folder: join(folder, "postgres"), dump: source.dumps.empty };
   const { db, isAnswering, listen, withStartupLock, close } = await openEmbeddedDatabase(location, limits);
-  const onNotice = vi.fn();
-  await listen("told", { onNotice, onConnect: () => {} });
+  const onNotification = vi.fn();
+  await listen("told", { onNotification, onConnect: () => {} });
   await sql`CREATE TABLE kept (id int PRIMARY KEY)`.execute(db);
   const { app } = await startTestApp({ db, isDatabaseAnswering: isAnswering });
   app.get("/slow", () => count(2_000_000_000).execute(db));
@@ -60,7 +60,7 @@ describe.runIf(source.engine === "embedded")("The embedded database", async () =
 
     expect(await kept()).toEqual([{ id: 1 }]);
     await sql`NOTIFY told, 'hört'`.execute(db);
-    expect(onNotice).toHaveBeenCalledExactlyOnceWith("hört");
+    expect(onNotification).toHaveBeenCalledExactlyOnceWith("hört");
   });
 
   test("has no timeout for work before the server listens, which does not block the event loop", async () => {

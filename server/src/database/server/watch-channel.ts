@@ -9,7 +9,7 @@ const retryIntervalMs = 1000;
 
 /** Handles notifications of a channel. Notifications sent while the connection is down are lost. */
 export interface ChannelListener {
-  onNotice: (payload: string) => void;
+  onNotification: (payload: string) => void;
   /** Called whenever the channel has been opened or reopened. */
   onConnect: () => void;
 }
@@ -18,9 +18,9 @@ export interface ChannelListener {
  * Listens for notifications of a PostgreSQL server. The listener is also called at every interval, so that a lost
  * notification delays a change only briefly.
  */
-export function watchChannel(address: ServerAddress, channel: string, onNotice: () => void): () => Promise<void> {
-  const poll = setInterval(onNotice, pollIntervalMs);
-  const stop = listenOnChannel(address, channel, { onNotice, onConnect: onNotice });
+export function watchChannel(address: ServerAddress, channel: string, onNotification: () => void): () => Promise<void> {
+  const poll = setInterval(onNotification, pollIntervalMs);
+  const stop = listenOnChannel(address, channel, { onNotification, onConnect: onNotification });
   return () => {
     clearInterval(poll);
     return stop();
@@ -31,7 +31,7 @@ export function watchChannel(address: ServerAddress, channel: string, onNotice: 
 export function listenOnChannel(
   address: ServerAddress,
   channel: string,
-  { onNotice, onConnect }: ChannelListener,
+  { onNotification, onConnect }: ChannelListener,
 ): () => Promise<void> {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -50,7 +50,7 @@ export function listenOnChannel(
     address.track(fresh);
     fresh.on("error", () => lose(fresh));
     fresh.on("end", () => lose(fresh));
-    fresh.on("notification", ({ payload = "" }) => onNotice(payload));
+    fresh.on("notification", ({ payload = "" }) => onNotification(payload));
     fresh
       .connect()
       .then(() => fresh.query(`LISTEN ${pg.escapeIdentifier(channel)}`))

@@ -27,14 +27,14 @@ export interface ExportColumn {
 }
 
 /** A cell, or a version of a contract. */
-export type ExportValue = ExportCell | { release: number };
+export type ExportValue = ExportCell | { contractVersion: number };
 
 const widths: Record<ListField["kind"], number> = {
   text: 32,
   names: 36,
   date: 13,
   number: 10,
-  release: 10,
+  contractVersion: 10,
   status: 14,
   id: 38,
 };
@@ -82,11 +82,13 @@ function toValue(value: MeasureRow[ColumnId], kind: ListField["kind"]): ExportVa
 
 function numberOf(value: number, kind: ListField["kind"]): ExportValue {
   if (kind === "date") return { day: swedishDay(value) };
-  return kind === "release" ? { release: value } : value;
+  return kind === "contractVersion" ? { contractVersion: value } : value;
 }
 
 /** Several values share a cell. A version is text: as a number, Excel in Sweden would show 3,1 instead of 3.1. */
 export function toCell(value: ExportValue): Cell {
   if (Array.isArray(value)) return value.join("; ");
-  return value !== null && typeof value === "object" && "release" in value ? String(value.release) : value;
+  return value !== null && typeof value === "object" && "contractVersion" in value
+    ? String(value.contractVersion)
+    : value;
 }

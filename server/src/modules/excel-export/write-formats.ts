@@ -83,5 +83,5 @@ async function* toJson({ columns, rows }: ExportContent): AsyncGenerator<string>
 
 function plain(value: ExportValue): number | string | string[] | null {
   if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
-  return "day" in value ? value.day : value.release;
+  return "day" in value ? value.day : value.contractVersion;
 }

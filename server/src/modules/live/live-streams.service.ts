@@ -106,7 +106,10 @@ export async function startLiveStreams(dependencies: LiveDependencies): Promise<
     for (const stream of streams) remove(stream);
     await stopListening();
   }
-  const stopListening = await listen(liveChannel, { onNotice: feed.scheduleCatchUp, onConnect: feed.scheduleCatchUp });
+  const stopListening = await listen(liveChannel, {
+    onNotification: feed.scheduleCatchUp,
+    onConnect: feed.scheduleCatchUp,
+  });
 
   return {
     open: async (page, lastEventId) => {

@@ -43,8 +43,8 @@ export async function startSender(dependencies: SenderDependencies): Promise<() 
   const own = { rounds: new Set<Promise<void>>(), isStopping: false, aborting: new AbortController() };
   const sender: Sender = { timing: defaultTiming, ...dependencies, ...own };
   const poller = createPoller(sender);
-  const onNotice = coalesceCalls(poller.wake, debounceMs);
-  const stopListening = await sender.listen(messageChannel, { onNotice, onConnect: poller.wake });
+  const onNotification = coalesceCalls(poller.wake, debounceMs);
+  const stopListening = await sender.listen(messageChannel, { onNotification, onConnect: poller.wake });
   return async () => {
     sender.isStopping = true;
     await stopListening();

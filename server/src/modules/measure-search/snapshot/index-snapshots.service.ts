@@ -6,7 +6,7 @@ import type { DatabaseState } from "../catalogue/change-log.repository.ts";
 import type { FilterValueNames } from "../catalogue/filter-value-names.ts";
 import type { SearchIndex } from "../index/search-index.ts";
 import { insertMark, readMarkedState } from "./index-snapshots.repository.ts";
-import { readProgramVersion } from "./program-version.ts";
+import { readProgramHash } from "./program-hash.ts";
 import { type SnapshotReading, startReading } from "./read-snapshot.ts";
 import { openSnapshotWriter, type SnapshotWriter } from "./snapshot-file.ts";
 import type { Frame, ReadFrame } from "./snapshot-frames.ts";
@@ -91,7 +91,7 @@ export function createIndexSnapshots({ db, path, reading, log }: SnapshotLocatio
   }
 
   async function write(target: SnapshotTarget, state: DatabaseState): Promise<void> {
-    const programVersion = await readProgramVersion();
+    const programHash = await readProgramHash();
     changed = new Set();
     isAbandoned = false;
     const writer = await openSnapshotWriter(path);
@@ -102,7 +102,7 @@ export function createIndexSnapshots({ db, path, reading, log }: SnapshotLocatio
       const mark = newId();
       await insertMark(db, mark);
       if (isAbandoned) await writer.abandon();
-      else await writer.finish({ programVersion, mark, ...state, ...catalogue } satisfies Header);
+      else await writer.finish({ programVersion: programHash, mark, ...state, ...catalogue } satisfies Header);
     } catch (error) {
       await writer.abandon();
       throw error;
@@ -125,7 +125,7 @@ export function createIndexSnapshots({ db, path, reading, log }: SnapshotLocatio
 
 /** Why a snapshot cannot be used. */
 async function findFault(db: Database, saved: Header): Promise<string | undefined> {
-  if (saved.programVersion !== (await readProgramVersion())) return "it was written by another version of the program";
+  if (saved.programVersion !== (await readProgramHash())) return "it was written by another version of the program";
   const current = await readMarkedState(db, saved.mark, saved.horizon);
   const isOlder = current.logPosition < saved.logPosition || BigInt(current.horizon) < BigInt(saved.horizon);
   if (!current.hasMark || current.incarnation !== saved.incarnation || isOlder) {

@@ -21,7 +21,7 @@ interface TabPosition extends NamedTab {
 const isPresent = sql<boolean>`seen > now() - interval '40 seconds'`;
 
 /** When a tab that has left was seen, so that a report sent before it left and received afterwards does not bring it back. */
-const hasLeft = sql`'-infinity'`;
+const departedAt = sql`'-infinity'`;
 
 /** Records the field that a tab is in, unless the tab has left; a user without tab ids may return. Returns whether it has changed. */
 export async function recordPresence(db: Database, position: TabPosition): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function recordPresence(db: Database, position: TabPosition): Promi
     INSERT INTO editing_tab (version_id, tab_id, user_id, user_name, field, seen)
     VALUES (${versionId}, ${tabId}, ${userId}, ${userName}, ${field}, now())
     ON CONFLICT (version_id, tab_id) DO UPDATE SET field = excluded.field, seen = now()
-      WHERE editing_tab.seen > ${hasLeft} OR editing_tab.tab_id = editing_tab.user_id
+      WHERE editing_tab.seen > ${departedAt} OR editing_tab.tab_id = editing_tab.user_id
     RETURNING EXISTS (SELECT FROM known WHERE known.field IS NOT DISTINCT FROM ${field}) AS is_known`.execute(db);
   return rows[0]?.isKnown === false;
 }
@@ -48,7 +48,7 @@ export async function recordDeparture(
       SELECT FROM editing_tab WHERE version_id = ${versionId} AND tab_id = ${tabId} AND ${isPresent}
     )
     INSERT INTO editing_tab (version_id, tab_id, user_id, user_name, seen)
-    VALUES (${versionId}, ${tabId}, ${userId}, ${userName}, ${hasLeft})
+    VALUES (${versionId}, ${tabId}, ${userId}, ${userName}, ${departedAt})
     ON CONFLICT (version_id, tab_id) DO UPDATE SET seen = excluded.seen WHERE editing_tab.user_id = ${userId}
     RETURNING EXISTS (SELECT FROM known) AS was_here`.execute(db);
   return rows[0]?.wasHere === true;

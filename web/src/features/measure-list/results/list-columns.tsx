@@ -53,13 +53,13 @@ function shown(row: FoundMeasureRow, id: ColumnId): ReactNode {
 function shownNumber(value: number, kind: ListField["kind"]): string {
   if (kind === "date") return formatDate(value);
   // A contract's version is a name: 3.1 and not 3,1.
-  return kind === "release" ? String(value) : formatNumber(value);
+  return kind === "contractVersion" ? String(value) : formatNumber(value);
 }
 
 /** The label, the sort field and the cell of each column of the list. */
 export const listColumns = recordOf(columnIds, (id): ListColumn => {
   const { label, kind } = fieldOfColumn(id);
   const cell = own[id] ?? ((row) => shown(row, id));
-  const isNumeric = kind === "number" || kind === "release";
+  const isNumeric = kind === "number" || kind === "contractVersion";
   return { label, sortField: sortOfColumn(id), isNumeric, isDate: kind === "date", cell };
 });

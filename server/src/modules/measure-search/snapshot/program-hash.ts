@@ -17,7 +17,7 @@ const folders = [
 ];
 
 /** Changes with any source file in those folders, so that nobody has to remember to raise a number. */
-export async function readProgramVersion(): Promise<string> {
+export async function readProgramHash(): Promise<string> {
   const hash = createHash("sha256");
   const { node, icu = "", unicode = "" } = process.versions;
   hash.update(JSON.stringify([node, icu, unicode, endianness()]));
