@@ -2,6 +2,13 @@ import { type ZodType, z } from "zod";
 
 const isBlank = (value: unknown) => value === "" || value === null;
 
+/** `true` or `false` in a query string. */
+export const flagParameter = (initial: boolean) =>
+  z
+    .enum(["true", "false"])
+    .default(initial ? "true" : "false")
+    .transform((text) => text === "true");
+
 /** Clients build query strings from filter objects, where an empty text means no filter. */
 export const optionalParameter = <T extends ZodType>(schema: T) =>
   z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());

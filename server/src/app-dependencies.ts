@@ -7,7 +7,7 @@ import type { JobQueue } from "./jobs/job-queue.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { RecentLoad } from "./metrics/recent-load.ts";
 import type { PrivateReceiverPolicy } from "./modules/deliveries/receivers.ts";
-import type { LiveLimits } from "./modules/live/live-streams.service.ts";
+import type { LiveLimits } from "./modules/live/stream-set.ts";
 import type { LoginSettings } from "./modules/login/login-settings.ts";
 import type { SearchCatalogue } from "./modules/measure-search/catalogue/search-catalogue.service.ts";
 import type { BuildInfo } from "./modules/tech-admin/tech-admin.routes.ts";

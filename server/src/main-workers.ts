@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { type Config, toJobSettings } from "./config.ts";
 import { startDatabaseClock } from "./database/database-clock.ts";
 import { openDatabase } from "./database/open-database.ts";
+import { hardLimitMs } from "./http/graceful-shutdown.ts";
 import { createLogStream } from "./http/logging/log-stream.ts";
 import { loggerOptions } from "./http/logging/logger.ts";
 import { prepareDatabase } from "./prepare-database.ts";
@@ -9,9 +10,6 @@ import { createSecretBox } from "./secrets/secret-box.ts";
 import { startProgram } from "./start-program.ts";
 import { openTraces } from "./tracing/open-traces.ts";
 import { startWorkers } from "./workers.ts";
-
-/** The process exits within this time, before the process manager would kill it. */
-const hardLimitMs = 9000;
 
 await startProgram(start);
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { file } from "../excel-export/excel-export.contract.ts";
+import { flagParameter } from "../optional-input.ts";
 
 export const bundleType = "application/gzip";
 /** Lines of JSON: progress, and finally the report. */
@@ -51,10 +52,7 @@ export const uploadBundle = endpoint({
   summary: "Bring in a whole catalogue, or see what that would change; answers with progress, line by line",
   access: "bundle:create",
   query: z.object({
-    dryRun: z
-      .enum(["true", "false"])
-      .default("true")
-      .transform((text) => text === "true"),
+    dryRun: flagParameter(true),
   }),
   upload: { mediaTypes: [bundleType], maxBytes: maxBundleBytes },
   mediaTypes: [bundleProgressType],

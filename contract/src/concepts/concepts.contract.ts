@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { entryCalls } from "../entry-calls.ts";
 import { id, idParams } from "../ids.ts";
 import { pagedListQuery } from "../list-query.ts";
+import { optionalParameter } from "../optional-input.ts";
 import { page } from "../paging.ts";
 import { requiredLine } from "../text-input.ts";
 
@@ -57,7 +58,7 @@ export const listConcepts = endpoint({
   summary: "The concepts that searches know, by their terms",
   access: "concepts:read",
   query: pagedListQuery(["PREFERRED", "ORIGIN"]).extend({
-    origin: z.preprocess((value) => (value === "" ? undefined : value), z.enum(conceptOrigins).optional()),
+    origin: optionalParameter(z.enum(conceptOrigins)),
   }),
   response: page(concept),
 });

@@ -2,12 +2,10 @@ import { z } from "zod";
 import { epochMillis } from "../dates.ts";
 import { endpoint } from "../endpoint.ts";
 import { noContent } from "../no-content.ts";
+import { password } from "./login.contract.ts";
 
 const path = "/accountlink/";
 const secret = z.string().min(1).max(200);
-
-/** Not normalised; the server has the rules for passwords. */
-export const newPassword = z.string().min(1).max(1000);
 
 /** `{ "secret": "…" }`, in the body so that it is in no log. */
 export const readAccountLink = endpoint({
@@ -33,6 +31,6 @@ export const redeemAccountLink = endpoint({
   path,
   summary: "Choose a password with a one-time link: { secret, password }; every login of the account ends",
   access: "public",
-  body: z.strictObject({ secret, password: newPassword }),
+  body: z.strictObject({ secret, password }),
   response: noContent,
 });

@@ -3,13 +3,15 @@ import { roleIds } from "../access.ts";
 import { requiredLine } from "../text-input.ts";
 
 /** The cookie that holds the ticket, and the header in which the page sends it. */
+/** Not normalised; the server has the rules for passwords. */
+export const password = z.string().min(1).max(1000);
 export const ticketCookie = "hiqaa";
 export const ticketHeader = "x-hiqaa";
 
 /** The body of `POST /login/`, as a form or as JSON. */
 export const credentials = z.object({
   username: requiredLine(200),
-  password: z.string().min(1).max(1000),
+  password,
   /** From the authenticator, or a recovery code, for an account with a second factor. */
   code: requiredLine(50).optional(),
   /**

@@ -3,7 +3,7 @@ import { epochMillis } from "../dates.ts";
 import { endpoint } from "../endpoint.ts";
 import { id } from "../ids.ts";
 import { noContent } from "../no-content.ts";
-import { newPassword } from "./account-link.contract.ts";
+import { password } from "./login.contract.ts";
 
 const access = "userprofile:crud";
 
@@ -55,6 +55,6 @@ export const changeOwnPassword = endpoint({
   path: "/userprofile/password",
   summary: "Change the caller's password: { currentPassword, newPassword }; the caller's other logins end",
   access,
-  body: z.strictObject({ currentPassword: z.string().min(1).max(1000), newPassword }),
+  body: z.strictObject({ currentPassword: password, newPassword: password }),
   response: noContent,
 });

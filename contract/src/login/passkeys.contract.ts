@@ -3,6 +3,7 @@ import { epochMillis } from "../dates.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, idParams } from "../ids.ts";
 import { requiredLine } from "../text-input.ts";
+import { password } from "./login.contract.ts";
 
 const path = "/userprofile/passkeys";
 const access = "userprofile:crud";
@@ -17,7 +18,6 @@ const passkeys = z.object({
 });
 export type Passkeys = z.infer<typeof passkeys>;
 
-const password = z.string().min(1).max(1000);
 const name = requiredLine(100);
 const text = z.string().max(20_000);
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { noContent } from "../no-content.ts";
 import { line } from "../text-input.ts";
+import { password } from "./login.contract.ts";
 
 const path = "/userprofile/secondfactor";
 const access = "userprofile:crud";
@@ -35,7 +36,7 @@ export const startSecondFactor = endpoint({
   path,
   summary: "A secret for the caller's authenticator; it holds once it has been confirmed",
   access,
-  body: z.object({ password: z.string().min(1).max(1000) }),
+  body: z.object({ password }),
   response: secondFactorSecret,
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalDate } from "../dates.ts";
 import { endpoint } from "../endpoint.ts";
+import { fieldMessage } from "../errors.ts";
 import { idParams } from "../ids.ts";
 import { bulkWriteHeaders, ifMatch } from "../if-match.ts";
 import { personName } from "../person-names.ts";
@@ -63,7 +64,7 @@ export const changeContent = endpoint({
   response: measureVersion,
 });
 
-const publishWarnings = z.array(z.object({ field: z.string(), message: z.string() }));
+const publishWarnings = z.array(fieldMessage);
 
 export const publishVersion = endpoint({
   method: "PUT",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { codeCategories, codeEntry } from "../codes.ts";
 import { endpoint } from "../endpoint.ts";
+import { fieldMessage } from "../errors.ts";
 import { codeStamp, id, idParams, namedReference } from "../ids.ts";
 import { ifMatch } from "../if-match.ts";
 import { actor, actorInput } from "./actor.ts";
@@ -142,7 +143,7 @@ export const listTargetValues = endpoint({
 /** A target that contradicts the sought value is saved with a warning. */
 const savedTargetValue = targetValue.extend({
   ...revised,
-  warnings: z.array(z.object({ field: z.string(), message: z.string() })),
+  warnings: z.array(fieldMessage),
 });
 export type SavedTargetValue = z.infer<typeof savedTargetValue>;
 

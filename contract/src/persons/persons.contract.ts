@@ -5,6 +5,7 @@ import { emailAddress, hsaId, phoneNumber } from "../formats.ts";
 import { id, idParams } from "../ids.ts";
 import { listOrPage, listQuery, pagedListQuery } from "../list-query.ts";
 import { actor } from "../measures/actor.ts";
+import { optionalParameter } from "../optional-input.ts";
 import { page } from "../paging.ts";
 import { personName } from "../person-names.ts";
 import { measureCount } from "../reference-data/measure-usage.ts";
@@ -74,7 +75,7 @@ export const listPersonsWithCount = endpoint({
   summary:
     "A page of persons, with the number of measures where each is an actor; usage=UNUSED lists those who are no actors at all",
   query: pagedListQuery([...sortFields, "MEASURE_COUNT"]).extend({
-    usage: z.preprocess((value) => (value === "" ? undefined : value), z.enum(personUsages).optional()),
+    usage: optionalParameter(z.enum(personUsages)),
   }),
   response: page(countedPerson),
 });

@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { id, namedReference } from "../ids.ts";
+import { flagParameter } from "../optional-input.ts";
 import { measureUsage } from "./measure-usage.ts";
 
 export const mergeParams = z.object({ id, targetId: id });
 
 /** `dryRun=true` shows what would happen and changes nothing. */
 export const mergeQuery = z.object({
-  dryRun: z
-    .enum(["true", "false"])
-    .default("false")
-    .transform((value) => value === "true"),
+  dryRun: flagParameter(false),
 });
 
 export const mergeOutcome = z.object({

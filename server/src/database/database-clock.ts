@@ -6,7 +6,7 @@ const measureIntervalMs = 60_000;
 /** Nodes whose clocks are synchronised stay well within this. Their own clock is finer than a measurement. */
 const toleranceMs = 1000;
 /** A clock that differs by more is wrong: the node's, or the database's. */
-const maxSkewMs = 60_000;
+export const maxSkewMs = 60_000;
 /** A slower query is too inexact to measure the skew. */
 const maxRoundTripMs = 5000;
 

@@ -1,4 +1,5 @@
 import type { Database } from "../database/database.ts";
+import { maxSkewMs } from "../database/database-clock.ts";
 import { listSecrets } from "../modules/deliveries/subscribers.repository.ts";
 import { listFactorSecrets } from "../modules/login/second-factor/second-factor.repository.ts";
 import { createSecretBox } from "../secrets/secret-box.ts";
@@ -6,7 +7,6 @@ import { type DatabaseFacts, readDatabaseFacts, sortsInSwedish } from "./databas
 import { type Finding, fault, ok, reasonOf, warning } from "./finding.ts";
 
 const minServerVersion = 150_000;
-const maxSkewMs = 60_000;
 
 /** Version, collation, clock and stored secrets of a database that can be opened. */
 export async function checkDatabase(db: Database, secretKeys: readonly string[]): Promise<Finding[]> {

@@ -4,7 +4,8 @@ import type { FastifyInstance } from "fastify";
 import type { Draining } from "./probes.ts";
 
 const requestTimeoutMs = 5000;
-const hardLimitMs = 9000;
+/** The process exits within this time, before the process manager would kill it. */
+export const hardLimitMs = 9000;
 
 interface StopOptions {
   draining: Draining;

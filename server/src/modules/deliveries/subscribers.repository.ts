@@ -59,8 +59,11 @@ export async function cancelDeliveries(db: Database, subscriberId: string): Prom
   await sql`UPDATE subscriber SET wake_at = NULL, failures = 0 WHERE id = ${subscriberId}`.execute(db);
 }
 
+/** The PostgreSQL channel that notifies senders of work. */
+export const messageChannel = "message";
+
 /** Makes the senders try the subscriber at once, even if its receiver has just failed. */
 export async function retrySubscriberNow(db: Database, id: string): Promise<void> {
   await sql`UPDATE subscriber SET wake_at = now(), wakes = wakes + 1, failures = 0 WHERE id = ${id}`.execute(db);
-  await sql`SELECT pg_notify('message', '')`.execute(db);
+  await sql`SELECT pg_notify(${messageChannel}, '')`.execute(db);
 }

@@ -2,12 +2,11 @@ import type { Readable } from "node:stream";
 import type { Caller } from "../../callers/caller.ts";
 import type { Database } from "../../database/database.ts";
 import type { OpenDatabase } from "../../database/open-database.ts";
-import { unavailable } from "../../errors/app-error.ts";
-import { databaseTexts } from "../../texts/texts.ts";
 import type { EventScope, StoredEvent } from "./live-events.repository.ts";
 import { readMissedEvents, type SentEvent, toLiveEvent } from "./live-events.service.ts";
 import { createLiveFeed } from "./live-feed.ts";
-import { createLiveStream, type Listener, type LiveStream, mayListen } from "./live-stream.ts";
+import { type Listener, type LiveStream, mayListen } from "./live-stream.ts";
+import { createStreamSet, defaultLimits, type LiveLimits } from "./stream-set.ts";
 
 /** The channel on which nodes are notified of published events. */
 const liveChannel = "live_event";
@@ -15,12 +14,6 @@ const liveChannel = "live_event";
 const heartbeatMs = 15_000;
 /** Notifications are not lost while the channel is open; a dead connection may take long to be noticed. */
 const pollMs = 1000;
-
-export interface LiveLimits {
-  streamsPerUser: number;
-  streamsPerNode: number;
-}
-const defaultLimits: LiveLimits = { streamsPerUser: 12, streamsPerNode: 3000 };
 
 interface LiveDependencies {
   db: Database;
@@ -49,7 +42,7 @@ export interface LiveStreams {
 /** The streams of this node. */
 export async function startLiveStreams(dependencies: LiveDependencies): Promise<LiveStreams> {
   const { db, listen, findCallers, limits = defaultLimits, warn } = dependencies;
-  const streams = new Set<LiveStream>();
+  const { streams, add, remove, close: closeStreams } = createStreamSet(limits);
   let closing: Promise<void> | undefined;
 
   /** The login and its permissions are read again before anything is delivered. */
@@ -77,25 +70,6 @@ export async function startLiveStreams(dependencies: LiveDependencies): Promise<
     warn,
   });
 
-  function remove(stream: LiveStream, reason?: "limit"): void {
-    streams.delete(stream);
-    stream.end(reason);
-  }
-
-  function add(listener: Listener): LiveStream {
-    const ofUser = [...streams].filter(({ userId }) => userId === listener.userId);
-    for (const replaced of ofUser.filter(({ tab }) => tab === listener.tab)) remove(replaced);
-    if (closing || streams.size >= limits.streamsPerNode) throw unavailable(databaseTexts.busy);
-    const others = ofUser.filter(({ tab }) => tab !== listener.tab);
-    // The oldest may be connections that have died unnoticed.
-    for (const oldest of others.slice(0, Math.max(0, others.length + 1 - limits.streamsPerUser)))
-      remove(oldest, "limit");
-    const stream = createLiveStream(listener);
-    streams.add(stream);
-    stream.body.once("close", () => streams.delete(stream));
-    return stream;
-  }
-
   const heartbeat = setInterval(() => {
     withCallers(streams, (stream) => stream.beat()).catch(warn);
   }, heartbeatMs).unref();
@@ -103,7 +77,7 @@ export async function startLiveStreams(dependencies: LiveDependencies): Promise<
   async function close(): Promise<void> {
     clearInterval(heartbeat);
     clearInterval(poll);
-    for (const stream of streams) remove(stream);
+    closeStreams();
     await stopListening();
   }
   const stopListening = await listen(liveChannel, {

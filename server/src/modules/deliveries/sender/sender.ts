@@ -5,6 +5,7 @@ import { coalesceCalls } from "../../../memory/coalesce.ts";
 import type { SecretBox } from "../../../secrets/secret-box.ts";
 import { inTrace, type StartSpan, traceFrom } from "../../../tracing/trace.ts";
 import { allowsPrivate, type PrivateReceiverPolicy } from "../receivers.ts";
+import { messageChannel } from "../subscribers.repository.ts";
 import { endSubscription } from "../subscribers.service.ts";
 import { createDeliveries } from "./create-deliveries.repository.ts";
 import { isSendingPaused, type Lease, readSendState, releaseLease, takeLease } from "./leases.repository.ts";
@@ -22,8 +23,6 @@ export interface SenderDependencies extends Pick<JobContext, "db" | "now" | "log
   startSpan?: StartSpan | undefined;
 }
 
-/** The PostgreSQL channel that notifies senders of work. */
-const messageChannel = "message";
 /** Groups notifications, so that a burst of events causes one poll. */
 const debounceMs = 50;
 const maxConcurrentRounds = 8;
