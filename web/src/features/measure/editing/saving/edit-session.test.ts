@@ -175,13 +175,14 @@ test("what is typed while offline says so and is not sent", async () => {
   expect(requests).toHaveLength(1);
 });
 
-test("a logged-out editor's text waits until sending is resumed", async () => {
-  const { session, requests, replies, reply, field: state } = givenEditSession();
+test("a logged-out editor's text waits until sending is resumed, however long that takes", async () => {
+  const { session, requests, replies, reply, runTimers, field: state } = givenEditSession();
   session.type(field, "ett");
   session.leave(field);
   await reply({ name: "loggedOut" });
   expect(session.state().halted).toBe("loggedOut");
   expect(state().phase).toEqual({ name: "waiting" });
+  for (const delay of [1200, 2000]) runTimers(delay);
   expect(requests).toEqual([]);
   expect(replies).toEqual(["loggedOut"]);
 

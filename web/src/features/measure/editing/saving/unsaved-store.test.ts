@@ -105,6 +105,20 @@ test("text that is typed again after it was acknowledged is stored again", async
   expect(await listStoredTexts("anna", "v1")).toMatchObject([{ texts: [{ value: "alla" }] }]);
 });
 
+test("a text that does not change keeps the time at which it was stored", async () => {
+  const unsavedStore = givenStore("tab-1");
+  const storedAt = async () => (await listStoredTexts("anna", "v1")).map(({ at }) => at);
+  unsavedStore.save([text("alla")]);
+  await vi.advanceTimersByTimeAsync(1000);
+  const before = await storedAt();
+
+  unsavedStore.save([text("alla")]);
+  await vi.advanceTimersByTimeAsync(1000);
+
+  expect(before).toHaveLength(1);
+  expect(await storedAt()).toEqual(before);
+});
+
 test("one text of several is deleted by itself, and the last one with its record", async () => {
   givenStore("tab-1").save([text("täljaren"), { ...text("nämnaren"), field: "denominatorDefinition" }]);
   await vi.advanceTimersByTimeAsync(1000);
