@@ -80,7 +80,8 @@ test("a proof is valid for some minutes, and only with enough work", () => {
   const isValidAt = (age: number) => isProof(proof, 8, new Date(now + age));
   expect([300_000, -60_000].map(isValidAt)).toEqual([true, true]);
   expect([300_001, -60_001].map(isValidAt)).toEqual([false, false]);
-  expect(leadingZeroes(Buffer.alloc(2))).toBe(16);
+  const hashes = [[255], [1, 0], [0, 16], [0, 0]];
+  expect(hashes.map((bytes) => leadingZeroes(Buffer.from(bytes)))).toEqual([0, 7, 11, 16]);
 });
 
 test("a device that another user has logged in on is not known", async () => {

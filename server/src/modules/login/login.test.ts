@@ -44,6 +44,16 @@ test("the login page has a form with labels, keeps the return path, and has no s
   expect(headers["cache-control"]).toBe("no-store");
 });
 
+test("without an identity provider the login page has no link to one, and says when there are no accounts yet", async () => {
+  const empty = await startTestApp();
+  const [before, after] = [await empty.app.inject("/login/"), await app.inject("/login/")];
+
+  for (const { body } of [before, after]) expect(body).not.toContain("/login/oidc");
+  expect(before.body).toContain("Det finns inga konton ännu.");
+  expect(before.body).not.toContain('id="password"');
+  expect((await empty.app.inject("/login/oidc")).statusCode).toBe(404);
+});
+
 test("the page's style sheet is served, with the product's own font", async () => {
   const { statusCode, headers, body } = await app.inject("/login/login.css");
   const font = await app.inject(/url\("(.+?\.woff2)"\)/.exec(body)?.[1] ?? "");

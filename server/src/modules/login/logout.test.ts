@@ -22,6 +22,7 @@ test.for([{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "none" }, {}])
       headers: headers as typeof own,
     });
 
+    expect(confirmation.headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(confirmation.body).toContain("Vill du logga ut?");
     expect(confirmation.headers["set-cookie"]).toBeUndefined();
     expect(await hasEnded(ticket)).toBe(false);
@@ -67,7 +68,7 @@ test("logging out ends the ticket in the cookie, and clears the cookie", async (
 
   const { statusCode, headers, body } = await app.inject({ url: "/logout/", cookies: { hiqaa: ticket }, headers: own });
 
-  expect(statusCode).toBe(200);
+  expect([statusCode, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
   expect(headers["set-cookie"]).toBe("hiqaa=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Lax");
   expect((await call(getUserProfile, {}, ticket)).error.code).toBe("INVALID_TICKET_401");
   expect((await call(getUserProfile, {}, other)).error.code).toBe("ENTITY_NOT_FOUND_404");

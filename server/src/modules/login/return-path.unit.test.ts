@@ -7,6 +7,7 @@ test.for([
   ["/measure/å ä", "/#/measure/%C3%A5%20%C3%A4"],
   ["/?search=a%20b", "/#/?search=a%20b"],
   ["/", "/"],
+  [`/${"x".repeat(999)}`, `/#/${"x".repeat(999)}`],
 ])("a path inside the web is kept: %s", ([path, address]) => {
   expect(toWebAddress(toReturnPath(path))).toBe(address);
 });

@@ -4,7 +4,7 @@ import { newId } from "../../../database/new-id.ts";
 import { StartError } from "../../../errors/start-error.ts";
 import { givenAccount } from "../../../testing/given-account.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
-import { runAccountCommand } from "./account-command.ts";
+import { asksForPassword, runAccountCommand } from "./account-command.ts";
 
 const { app, db, call, clock } = await startTestApp();
 const password = "ett nytt långt lösenord";
@@ -53,6 +53,22 @@ test("new roles take effect at once: existing logins end", async () => {
 
   expect(await hasEnded(ticket)).toBe(true);
   expect((await logIn(username, old)).roles).toEqual(["ADMIN", "TECH_ADMIN"]);
+});
+
+test("new roles are recorded in the security log, as a change of the account", async () => {
+  const { username } = await givenAccount(db);
+
+  await run(["roles", username, "ADMIN"]);
+
+  const { id } = await db.selectFrom("appUser").select("id").where("username", "=", username).executeTakeFirstOrThrow();
+  const events = db.selectFrom("securityEvent").select(["type", "detail"]).where("aboutId", "=", id);
+  expect(await events.execute()).toEqual([{ type: "ROLES_CHANGED", detail: `${username}: EDITOR → ADMIN` }]);
+});
+
+test("only a command that sets a password prompts for one", () => {
+  const commands = ["add", "password", "roles", "disable", "enable", "logout", "reset-second-factor", "list"];
+
+  expect(commands.filter((command) => asksForPassword([command]))).toEqual(["add", "password"]);
 });
 
 test("a disabled account is refused at once, until it is enabled again", async () => {
@@ -105,6 +121,7 @@ test.for([
   [["add"], "Ange ett användarnamn."],
   [["add", "bo ek"], "Användarnamnet får innehålla"],
   [["add", "bo", "--roles", "ADMIN"], "Ange både --first-name och --last-name"],
+  [["add", "bo", "--first-name", "Bo", "--roles", "ADMIN"], "Ange både --first-name och --last-name"],
   [["add", "bo", ...names], "Ange minst en roll."],
   [["add", "bo", ...names, "--roles", "CHIEF"], "Okänd roll: CHIEF"],
   [["password", "nobody"], "Det finns inget konto med användarnamnet nobody."],

@@ -21,7 +21,7 @@ const oidc = {
   acrValues: [],
   amrValues: [],
 };
-const { app, db, call, clock } = await startTestApp({ login: { ...testLogin, publicUrl, oidc } });
+const { app, db, call, clock, logIn } = await startTestApp({ login: { ...testLogin, publicUrl, oidc } });
 
 /** A browser: stores cookies for each of the two sites. */
 function openBrowser(catalogue = app) {
@@ -197,6 +197,17 @@ test("an attempt that is modified, or older than ten minutes, is invalid", async
   expect(late.body).toContain("Inloggningen tog för lång tid");
 });
 
+test("new roles from the provider are recorded in the security log, and unchanged ones are not", async () => {
+  const { subject } = await logInAs(["katalog-redaktor"]);
+  for (const roles of [["katalog-redaktor"], ["katalog-admin"]]) await logInAs(roles, subject);
+
+  const { id } = await db.selectFrom("appUser").select("id").where("subject", "=", subject).executeTakeFirstOrThrow();
+  const events = db.selectFrom("securityEvent").select(["type", "detail"]).where("aboutId", "=", id);
+  expect(await events.where("type", "<>", "LOGIN").execute()).toEqual([
+    { type: "ROLES_CHANGED", detail: `siv-${subject}: EDITOR → ADMIN` },
+  ]);
+});
+
 test("roles that the provider removes end at the next login, for every ticket of the user", async () => {
   const first = await logInAs(["katalog-admin", "katalog-redaktor"]);
   const second = await logInAs(["katalog-redaktor"], first.subject);
@@ -265,10 +276,21 @@ test("logging out ends the ticket here and the login at the identity provider, w
   expect(end.location).toBe(`${publicUrl}/logout/`);
 });
 
+test("logging out of a local account does not lead to the identity provider", async () => {
+  const browser = openBrowser();
+  browser.cookies.set("hiqaa", await logIn("EDITOR"));
+
+  const { status, body } = await browser.atCatalogue("/logout/");
+
+  expect(status).toBe(200);
+  expect(body).not.toContain(provider.issuer);
+});
+
 test("the login page offers the identity provider, and local accounts only when there are any", async () => {
-  const without = await app.inject("/login/?return=/measure/1");
-  await givenAccount(db);
-  const withLocal = await app.inject("/login/");
+  const own = await startTestApp({ login: { ...testLogin, publicUrl, oidc } });
+  const without = await own.app.inject("/login/?return=/measure/1");
+  await givenAccount(own.db);
+  const withLocal = await own.app.inject("/login/");
 
   expect(without.body).toContain('href="/login/oidc?return=%2Fmeasure%2F1"');
   expect(without.body).not.toContain('id="password"');

@@ -59,8 +59,9 @@ test("a passkey logs in by itself, and its owner sees it", async () => {
   expect(answer.json()).toEqual({ address: "/#/account" });
   const logins = (await call(listRecentLogins, {}, ticketIn(answer))).body;
   expect(logins[0]).toMatchObject({ method: "PASSKEY" });
-  const { passkeys } = (await call(listPasskeys, {}, ticketIn(answer))).body;
+  const { isOffered, passkeys } = (await call(listPasskeys, {}, ticketIn(answer))).body;
   expect(passkeys).toMatchObject([{ name: "Min nyckel", lastUsed: expect.any(Number) }]);
+  expect(isOffered).toBe(true);
 });
 
 test("with a passkey the password alone is not enough, and the passkey is the second step", async () => {
@@ -80,6 +81,32 @@ test("with a passkey the password alone is not enough, and the passkey is the se
   expect((await finish(authenticator.answer(await optionsFor()), step)).statusCode).toBe(401);
   expect((await finish(authenticator.answer(await optionsFor(step)), step)).statusCode).toBe(200);
   expect((await post("/login/passkey/options", { step })).statusCode).toBe(401);
+});
+
+test("an account with a passkey and no codes accepts no code with the password", async () => {
+  const { username, password } = await givenPasskey();
+
+  const { statusCode, ...answer } = await post("/login/", { username, password, code: "000000" });
+
+  expect([statusCode, answer.json().validationMessage[0]?.field]).toEqual([400, "code"]);
+  expect(answer.cookies).toEqual([]);
+});
+
+test("an account has at most twenty passkeys", async () => {
+  const { ticket, password, username } = await givenPasskey();
+  const add = (count: number) =>
+    sql`INSERT INTO passkey (id, credential_id, user_id, name, public_key, counter, transports)
+      SELECT gen_random_uuid(), gen_random_uuid()::text, app_user.id, 'Till', '', 0, '{}'
+      FROM app_user, generate_series(1, ${count}::int) WHERE username = ${username}`.execute(db);
+  const start = () => call(startPasskey, { body: { password } }, ticket);
+
+  await add(18);
+  const twentieth = await start();
+  await add(1);
+  const next = await start();
+
+  expect(twentieth.status).toBe(200);
+  expect([next.status, next.error.detailInfo]).toEqual([409, "Du har redan 20 passkeys. Ta bort en först."]);
 });
 
 test.each([

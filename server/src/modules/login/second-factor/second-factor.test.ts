@@ -15,18 +15,23 @@ import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { type GivenAccount, givenAccount } from "../../../testing/given-account.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
+import { changePassword } from "../accounts/accounts.service.ts";
 import { leadingZeroes } from "../proof-of-work.ts";
 
 const { app, db, call, clock, logIn } = await startTestApp();
 
 const postJson = (payload: object) => app.inject({ method: "POST", url: "/login/", payload });
-const postForm = (url: string, fields: Record<string, string>, remoteAddress = "127.0.0.1") =>
+const postForm = (
+  url: string,
+  fields: Record<string, string>,
+  { address = "127.0.0.1", site = "same-origin" }: { address?: string; site?: string } = {},
+) =>
   app.inject({
-    remoteAddress,
+    remoteAddress: address,
     method: "POST",
     url,
     payload: new URLSearchParams(fields).toString(),
-    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": site },
   });
 
 const codeFor = (secret: string) =>
@@ -102,6 +107,25 @@ test("an unknown or expired step leads back to the start, and is deleted at the 
   expect(await db.selectFrom("unfinishedLogin").select("hash").execute()).toHaveLength(1);
 });
 
+test("a code that another site sends does not log in", async () => {
+  const account = await givenSecondFactor();
+  const [step, code] = [await stepOf(account), codeFor(account.secret)];
+
+  const foreign = await postForm("/login/code", { step, code }, { site: "cross-site" });
+  const own = await postForm("/login/code", { step, code });
+
+  expect([foreign.statusCode, foreign.cookies, own.statusCode]).toEqual([401, [], 303]);
+});
+
+test("a new password ends a login that waits for its code: somebody else may have known the old one", async () => {
+  const account = await givenSecondFactor();
+  const step = await stepOf(account);
+
+  await changePassword(db, account.username, "ett nytt långt lösenord");
+
+  expect((await postForm("/login/code", { step, code: codeFor(account.secret) })).statusCode).toBe(401);
+});
+
 test("a program sends the code with the password, and gets an error when it is missing", async () => {
   const { username, password, secret } = await givenSecondFactor();
 
@@ -118,13 +142,16 @@ test("a program sends the code with the password, and gets an error when it is m
 
 test("wrong codes are limited to twenty an hour, and a recovery code still works, once", async () => {
   const { username, password, secret, recoveryCodes, ticket } = await givenSecondFactor();
-  for (let time = 0; time < 20; time += 1) await call(removeSecondFactor, { body: { code: "000000" } }, ticket);
+  const statuses: number[] = [];
+  for (let time = 0; time < 20; time += 1)
+    statuses.push((await call(removeSecondFactor, { body: { code: "000000" } }, ticket)).status);
   const [recovery = ""] = recoveryCodes;
 
   const limited = await call(removeSecondFactor, { body: { code: codeFor(secret) } }, ticket);
   const first = await postJson({ username, password, code: ` ${recovery.toUpperCase()} ` });
   const second = await postJson({ username, password, code: recovery });
 
+  expect(statuses).toEqual(Array.from({ length: 20 }, () => 400));
   expect(recoveryCodes).toHaveLength(10);
   expect(limited.status).toBe(429);
   expect([first.statusCode, second.statusCode]).toEqual([200, 429]);
@@ -135,16 +162,20 @@ test("a recovery code with a proof of work is tried, however many requests the a
   const account = await givenSecondFactor();
   const [recovery = ""] = account.recoveryCodes;
   const address = "203.0.113.9";
-  const sendCode = (fields: Record<string, string>) => postForm("/login/code", fields, address);
+  const sendCode = (fields: Record<string, string>) => postForm("/login/code", fields, { address });
   for (let time = 0; time < 20; time += 1) await call(removeSecondFactor, { body: { code: "000000" } }, account.ticket);
   const step = await stepOf(account);
   for (let count = 0; count < 300; count += 1) await sendCode({ step: "x", code: "1" });
 
+  const unknown = await sendCode({ step: "x", code: "1" });
   const refused = await sendCode({ step, code: recovery });
   const [, bits = "", time = ""] = /data-proof-bits="(\d+)" data-proof-time="(\d+)"/.exec(refused.body) ?? [];
   const proven = await sendCode({ step, code: recovery, proof: workFor(Number(bits), time) });
 
-  expect(refused.statusCode).toBe(429);
+  expect([unknown.statusCode, refused.statusCode]).toEqual([429, 429]);
+  // Without a known first step, the page asks for a code.
+  expect(unknown.body).toContain('id="code"');
+  expect(unknown.body).not.toContain("passkey");
   expect(refused.body).toContain('<script src="/login/proof.js" defer></script>');
   expect(proven.statusCode).toBe(303);
 });
