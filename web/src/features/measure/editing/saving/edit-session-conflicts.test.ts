@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { givenActor } from "../../../../testing/given.ts";
 import { conflict, field, givenEditSession, unreachable } from "../../../../testing/given-edit-session.ts";
 import { unsavedValues } from "./edit-session.ts";
+import type { Reply } from "./replies.ts";
 
 test("a conflict with an own write whose response was lost is resolved without asking", async () => {
   const { session, requests, runTimers, reply, field: state } = givenEditSession();
@@ -205,3 +206,21 @@ test("nothing more is sent in a version that has been published, whatever is pre
   expect(unsavedValues(session.state())).toMatchObject([{ field, value: "mitt" }]);
   expect(state().value).toBe("mitt");
 });
+
+test.each<Reply>([unreachable, { name: "loggedOut" }])(
+  "a version that is published while a field is being sent stays closed, although the answer is $name",
+  async (answer) => {
+    const { session, field: state, requests, reply, runTimers } = givenEditSession();
+    session.type(field, "mitt");
+    session.leave(field);
+
+    session.interrupt();
+    await reply(answer);
+    runTimers(2000);
+    session.resume();
+
+    expect(session.state().halted).toBe("interrupted");
+    expect(requests).toEqual([]);
+    expect(state().value).toBe("mitt");
+  },
+);

@@ -26,7 +26,7 @@ export function applyReply(state: VersionSaving, reply: Reply, at: number): Vers
     case "unreachable":
       return applyUnreachable(next, sending);
     case "loggedOut":
-      return { ...waitAgain(next, sending.field), halted: "loggedOut" };
+      return withHalt(waitAgain(next, sending.field), "loggedOut");
   }
 }
 
@@ -103,15 +103,18 @@ function applyUnreachable(state: VersionSaving, { field: name, value }: Sent): V
     phase: { name: "offline" },
     isDue: true,
   });
-  return { ...next, halted: "offline" };
+  return withHalt(next, "offline");
 }
 
 const waitAgain = (state: VersionSaving, name: VersionSection) =>
   withField(state, name, { phase: { name: "waiting" }, isDue: true });
 
-/** Call when the network or the login is back. A version that can no longer be changed stays so. */
-export const resumeSending = (state: VersionSaving): VersionSaving =>
-  state.halted === "interrupted" ? state : { ...state, halted: undefined };
+/** A version that can no longer be changed stays so. */
+const withHalt = (state: VersionSaving, halted: VersionSaving["halted"]): VersionSaving =>
+  state.halted === "interrupted" ? state : { ...state, halted };
+
+/** Call when the network or the login is back. */
+export const resumeSending = (state: VersionSaving): VersionSaving => withHalt(state, undefined);
 
 /** The version has been published or deleted by somebody else: nothing more can be saved in it. */
 export const interruptSending = (state: VersionSaving): VersionSaving => ({ ...state, halted: "interrupted" });
