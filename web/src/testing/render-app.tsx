@@ -3,6 +3,8 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createApp } from "../app/create-app.tsx";
+import { endEditSessions } from "../features/measure/editing/edit-session/open-edit-session.ts";
+import { afterTest } from "./after-test.ts";
 
 /** The whole web, opened at an address. */
 export function renderApp(path: string) {
@@ -11,6 +13,8 @@ export function renderApp(path: string) {
   let queryClient: QueryClient | undefined;
   const onCreated = (created: QueryClient) => {
     queryClient = created;
+    // Text that no answer has confirmed would be sent again during the tests that follow.
+    afterTest.push(() => endEditSessions(created));
   };
   const app = createApp(history, { leave: (address) => externalAddresses.push(address), onCreated });
   const { unmount } = render(app, { onCaughtError: () => undefined });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 import { setGuestTicket } from "../api/ticket.ts";
 import { forgetLinkSecret } from "../features/account/link/link-secret.ts";
 import { forgetGuestSecret } from "../features/review/guest/guest-secret.ts";
+import { afterTest } from "./after-test.ts";
 import { computedStyle } from "./computed-style.ts";
 import { endTicket } from "./given-login.ts";
 
@@ -40,6 +41,7 @@ afterEach(({ task }) => {
   // biome-ignore lint/suspicious/noConsole: shows the page in which the test did not find an element.
   if (task.result?.state === "fail") console.log(prettyDOM(document.body));
   cleanup();
+  for (const run of afterTest.splice(0)) run();
   endTicket();
   setGuestTicket(undefined);
   forgetGuestSecret();

@@ -32,6 +32,11 @@ export function openEditSession(opening: Opening): OpenEditSession {
   return open;
 }
 
+/** Nothing more is sent, as when the tab is closed. */
+export function endEditSessions(queryClient: QueryClient): void {
+  for (const { session } of openEditSessions.get(queryClient)?.values() ?? []) session.interrupt();
+}
+
 const schedule = (run: () => void, afterMs: number) => {
   const timer = window.setTimeout(run, afterMs);
   return () => window.clearTimeout(timer);
