@@ -19,6 +19,7 @@ import {
   updateTargetValue,
 } from "@indikatorkatalogen/contract";
 import { describe, expect, test } from "vitest";
+import { anonymous } from "../../../callers/caller.ts";
 import { givenInstanceIdentifier, givenPerson, seededRole } from "../../../testing/given.ts";
 import {
   day,
@@ -30,7 +31,7 @@ import {
 } from "../../../testing/given-measures.ts";
 import { startTestApp } from "../../../testing/start-test-app.ts";
 import { measureTexts } from "../../../texts/measure-texts.ts";
-import { getStoredVersion } from "../writing/change-version.service.ts";
+import { changeOngoing, getStoredVersion } from "../writing/change-version.service.ts";
 
 const { call, clock, db, logIn } = await startTestApp();
 const colleague = await logIn("EDITOR");
@@ -89,6 +90,19 @@ describe("Two editors of a draft", () => {
       isOwn: false,
     });
     expect(await getStoredVersion(db, id)).toEqual(before);
+  });
+
+  test("are told when the other value is their own, from another window", async () => {
+    const { id, revision } = await givenVersion(db);
+    await setField(id, { field: "description", value: "I ett fönster" });
+
+    const { error } = await setField(
+      id,
+      { field: "description", value: "I ett annat" },
+      { expectedRevision: revision },
+    );
+
+    expect(error.conflict).toMatchObject({ currentValue: "I ett fönster", changedBy: "Test MAIN_EDITOR", isOwn: true });
   });
 
   test("get the conflict before the validation error", async () => {
@@ -229,6 +243,22 @@ describe("What concerns the whole version is refused to those who have not seen 
     expect((await call(publishVersion, at({ id }, revision + 1), writer)).status).toBe(200);
   });
 
+  test.each([
+    ["description", "references"],
+    ["references", "description"],
+  ])("publishing after changes of %s and %s, with the name of the latest", async (first, last) => {
+    const { id, revision } = await givenVersion(db);
+    await setField(id, { field: first, value: "Min" });
+    await setField(id, { field: last, value: "Kollegans" }, { ticket: colleague });
+
+    const { error } = await call(publishVersion, at({ id }, revision), writer);
+
+    expect(collision(error)).toMatchObject({
+      currentValue: { [first]: "Min", [last]: "Kollegans" },
+      changedBy: "Test EDITOR",
+    });
+  });
+
   test("updating and unpublishing what is published", async () => {
     const version = await givenVersion(db, { status: "PUBLISHED" });
     const { id, revision } = version;
@@ -278,6 +308,19 @@ test("A write to a draft that has been published meanwhile is refused as such", 
   const { error } = await setField(id, { field: "title", value: "För sent" }, { expectedRevision: revision });
 
   expect(error).toMatchObject({ code: "CONFLICT_409", detailInfo: measureTexts.wrongStatus.ONGOING });
+});
+
+test("A fault in a write that comes too late is not reported as a conflict", async () => {
+  const { id, revision } = await givenVersion(db);
+  await setField(id, { field: "description", value: "Kollegans" }, { ticket: colleague });
+  const context = { db, caller: anonymous, now: () => clock.now };
+  const content = () => {
+    throw new Error("No connection");
+  };
+
+  const written = changeOngoing(context, { id, expectedRevision: revision }, { section: "description", content });
+
+  await expect(written).rejects.toThrow("No connection");
 });
 
 test("If-Match: * matches any revision", async () => {
@@ -344,7 +387,12 @@ describe("Several fields of a draft in one go", () => {
     await setField(id, { field: "references", value: "Ny" }, { expectedRevision: revision, ticket: colleague });
     const stale = await call(changeContent, { ...at({ id }, revision), body: { title: "Ny titel" } }, writer);
 
-    expect([malformed.status, malformed.error.validationMessage.map(({ field }) => field)]).toEqual([400, ["validTo"]]);
+    const dates = { validFrom: january + day, validTo: january };
+    const disordered = await call(changeContent, { ...at({ id }), body: dates }, writer);
+
+    for (const { status, error } of [malformed, disordered]) {
+      expect([status, error.validationMessage.map(({ field }) => field)]).toEqual([400, ["validTo"]]);
+    }
     expect([stale.status, collision(stale.error).currentValue]).toEqual([412, { references: "Ny" }]);
     expect((await getStoredVersion(db, id)).revision).toBe(revision + 1);
   });

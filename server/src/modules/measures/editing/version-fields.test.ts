@@ -314,6 +314,15 @@ test.each(["status", "actors", "id", "revision", "constructor", "__proto__", "no
   },
 );
 
+test("Codes are answered in the order of their code system, in whatever order they are sent", async () => {
+  const { id } = await givenVersion(db);
+  const [first, second, third] = await codesOf("keywords");
+
+  const { body } = await setField(id, "keywords", [third, first, second]);
+
+  expect(asSent(body.value)).toEqual([first, second, third]);
+});
+
 test("The first and the last day may be the same, whatever the time of day", async () => {
   const validFrom = Date.parse("2026-12-31T00:00Z");
   const version = await givenVersion(db, { validFrom });
