@@ -4,7 +4,12 @@ import { createSearchIndex, type SearchIndex } from "./search-index.ts";
 import { type DocumentStatus, type IndexedDocument, statusOrder } from "./search-types.ts";
 import { fewConcepts, queryOf, sampleConcept, sampleDocument } from "./testing/sample-documents.ts";
 
-const concepts = [...fewConcepts, sampleConcept("jour", "vård dygnet runt")];
+// The last has a word in common with another name, which therefore is looked up by its second word.
+const concepts = [
+  ...fewConcepts,
+  sampleConcept("jour", "vård dygnet runt"),
+  sampleConcept("trycksår", "högt tryck mot huden"),
+];
 const queries = ["hypertoni", "KOL", "hjärninfarkt", "jour"];
 const pieces = ["högt", "blodtryck", "blodtrycket", "kroniskt", "kronisk", "obstruktiv", "lungsjukdom", "propp", "i"];
 const words = [...pieces, "hjärnan", "proppar", "dygnet", "runt", "vård", "vården"];
