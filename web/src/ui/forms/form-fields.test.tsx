@@ -5,7 +5,7 @@ import { type FieldValues, useForm } from "react-hook-form";
 import { expect, test, vi } from "vitest";
 import type { FormField } from "./form-field.ts";
 import { FormFields } from "./form-fields.tsx";
-import { focusUnresolved } from "./unresolved-input.ts";
+import { submitResolved } from "./unresolved-input.ts";
 
 const choices = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ value: String(index), label: `Val ${index}` }));
@@ -21,7 +21,7 @@ function TestForm({ fields, values, readOnly = false, onSave }: TestFormProps) {
   const form = useForm<FieldValues>({ defaultValues: values });
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!focusUnresolved(event.currentTarget)) void form.handleSubmit(onSave)();
+    void submitResolved(event.currentTarget, form.handleSubmit(onSave));
   };
   return (
     <form onSubmit={handleSubmit}>
@@ -123,4 +123,19 @@ test("text that is no value stops the saving and gets the focus", async () => {
 
   expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Datakälla" }));
   expect(onSave).not.toHaveBeenCalled();
+});
+
+test("text that is still searched for is waited for, and a second click saves nothing more", async () => {
+  const box = document.createElement("input");
+  box.dataset.resolving = "";
+  const { user, onSave } = show(
+    [{ kind: "own", name: "source", label: "Datakälla", render: () => <div ref={(at) => at?.append(box)} /> }],
+    { source: null },
+  );
+  await user.dblClick(screen.getByRole("button", { name: "Spara" }));
+  expect(onSave).not.toHaveBeenCalled();
+
+  delete box.dataset.resolving;
+
+  await waitFor(() => expect(onSave).toHaveBeenCalledTimes(1));
 });

@@ -103,10 +103,11 @@ export function PickerInput<P extends PickOption>(props: PickerInputProps<P>) {
   );
 }
 
-const stateAttributes = <P extends PickOption>({ isOpen, active, problem }: Combobox<P>, listId: string) => ({
+const stateAttributes = <P extends PickOption>({ isOpen, active, problem, isTyped }: Combobox<P>, listId: string) => ({
   "aria-controls": isOpen ? listId : undefined,
   "aria-activedescendant": active >= 0 ? rowId(listId, active) : undefined,
   "data-unresolved": problem ? "" : undefined,
+  "data-resolving": isTyped && !problem ? "" : undefined,
 });
 
 function emptyTextOf({ isSearching, hasFailed }: { isSearching: boolean; hasFailed: boolean }): string {

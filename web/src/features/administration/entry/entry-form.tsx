@@ -1,7 +1,7 @@
 import type { SubmitEvent } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { FormFields } from "../../../ui/forms/form-fields.tsx";
-import { focusUnresolved } from "../../../ui/forms/unresolved-input.ts";
+import { submitResolved } from "../../../ui/forms/unresolved-input.ts";
 import { useListRights } from "../access/use-list-rights.ts";
 import type { Entry, ListConfig } from "../list-config.ts";
 
@@ -23,7 +23,7 @@ export function EntryForm({ id, config, form, entry, readOnly, onSubmit }: Entry
   const { canChangeField } = useListRights(config);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!focusUnresolved(event.currentTarget)) void onSubmit();
+    void submitResolved(event.currentTarget, onSubmit);
   };
 
   return (

@@ -6,7 +6,7 @@ import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import type { FormField } from "../../../../ui/forms/form-field.ts";
 import { FormFields } from "../../../../ui/forms/form-fields.tsx";
-import { focusUnresolved } from "../../../../ui/forms/unresolved-input.ts";
+import { submitResolved } from "../../../../ui/forms/unresolved-input.ts";
 import { useRecordForm } from "../../../../ui/forms/use-record-form.ts";
 import { useEditedVersion } from "../edit-session/editing-context.ts";
 import { newRowId } from "../edit-session/field-input.ts";
@@ -56,7 +56,7 @@ export function PartForm<P extends VersionPart, Input>(props: PartFormProps<P, I
   const typed = useWatch({ control: form.control });
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!focusUnresolved(event.currentTarget)) void submit();
+    void submitResolved(event.currentTarget, submit);
   };
   const handleCancel = () => {
     discard();
