@@ -59,7 +59,7 @@ const sent = () =>
     .map(({ method, path, body }) => ({ call: `${method} ${path}`, body }));
 const accept = (endpoint: Endpoint, entry: object) => api.respond(endpoint, () => Response.json(entry));
 
-const person = givenPerson("Karin", "Ek");
+const person = { ...givenPerson("Karin", "Ek"), title: "Bitr. " };
 const group = givenViewGroup("Trombolys efter kön");
 const template = givenTemplate("Kön", ["Kvinnor", "Män"]);
 const help = { id: givenId(), mapping: "measureversion.title", description: "Kort", helpText: null };
@@ -106,7 +106,7 @@ const cases: Case[] = [
     creates: createPerson,
     updates: updatePerson,
     removes: deletePerson,
-    field: ["Titel", "Överläkare", { title: "Överläkare" }],
+    field: ["Titel", "överläkare", { title: "Bitr. överläkare" }],
   },
   {
     list: "viewGroups",
