@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type SubmitEvent, useState } from "react";
 import { expect, test, vi } from "vitest";
@@ -370,4 +370,18 @@ test("when creating fails the reason is shown and the text stays", async () => {
 
   await within(screen.getByRole("alert")).findByText(/Det gick inte att spara/);
   expect([box.value, picked()]).toEqual(["Nytt register", "ingen"]);
+});
+
+test("a chosen value is given up as soon as the box with another text is left, and the text's value follows", async () => {
+  const { user, box, picked, rerender } = show({ start: riksstroke, isSearching: true });
+
+  await user.clear(box);
+  await user.type(box, "swedeheart");
+  await user.tab();
+  expect(picked()).toBe("ingen");
+  expect(box.value).toBe("swedeheart");
+  rerender({ start: riksstroke });
+
+  await waitFor(() => expect(picked()).toBe("Swedeheart"));
+  expect(box.value).toBe("Swedeheart");
 });

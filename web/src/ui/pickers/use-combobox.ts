@@ -151,7 +151,7 @@ function useTypedText(stored: string | undefined) {
 
 type CommitKind = "match" | "exact";
 
-interface CommitProps<P extends PickOption> extends OptionSearch<P> {
+interface CommitProps<P extends PickOption> extends ComboboxProps<P> {
   typed: string | undefined;
   onMatch: (option: P) => void;
   onProblem: (problem: TextProblem) => void;
@@ -185,8 +185,10 @@ function useCommit<P extends PickOption>(props: CommitProps<P>) {
     start: (kind: CommitKind) => {
       // Tab commits before the box loses the focus, which would commit again.
       if (pending) return;
-      if (isSearching) setPending(kind);
-      else resolve(kind);
+      if (!isSearching) return resolve(kind);
+      setPending(kind);
+      // What is saved meanwhile must not be the value that the text is about to replace.
+      if (props.value && !props.onUnmatched) props.onPick(null);
     },
   };
 }
