@@ -209,13 +209,14 @@ describe("an invitation of a guest", () => {
     const { user, dialog } = await openDialog("Bjud in gäst…", () => ({}));
     const lastDay = dialog.getByRole("textbox", { name: /gäller till och med/ });
     const send = () => user.click(dialog.getByRole("button", { name: "Skapa länk" }));
+    api.refuse(inviteGuest, 409, { detailInfo: "Granskningen är avslutad" });
     await user.clear(lastDay);
     await user.type(lastDay, "2020-01-01");
     await send();
     expect(dialog.getByText("Skriv gästens namn.")).toBeDefined();
     expect(dialog.getByText("Välj dagens datum eller ett senare.")).toBeDefined();
+    expect(sent("POST")).toBeUndefined();
 
-    api.refuse(inviteGuest, 409, { detailInfo: "Granskningen är avslutad" });
     await user.type(dialog.getByRole("textbox", { name: /^Gästens namn/ }), "Eva Lind");
     await user.clear(lastDay);
     await user.type(lastDay, "2199-01-31");

@@ -63,6 +63,7 @@ test.each([
 ])("the date $typed is rejected at its field, and nothing is sent", async ({ typed, message }) => {
   const connection = givenConnection({ validFrom: givenTime("2025-01-01") });
   const user = await openForm("connections/", "Ändra Riksstroke", { connections: [connection] });
+  api.answer(updateConnection, { ...connection, revision: 4 });
 
   await user.type(screen.getByRole("textbox", { name: /^Giltig till/ }), typed);
   await user.click(save());
