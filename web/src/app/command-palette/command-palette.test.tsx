@@ -1,6 +1,6 @@
 import { searchMeasures } from "@indikatorkatalogen/contract";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { givenPage, givenRow } from "../../testing/given.ts";
 import { endTicket, givenLogin } from "../../testing/given-login.ts";
@@ -74,4 +74,47 @@ test.each([
   ["Datakällor och system", "data sys", true],
 ])("%s is found by %s: %s", (label, text, isFound) => {
   expect(matches(label, text)).toBe(isFound);
+});
+
+describe("a link to the page", () => {
+  async function copyLink() {
+    const { user } = await openPalette();
+    await user.keyboard("kopiera länk");
+    await waitFor(() => expect(options()[0]).toBe("Kopiera länk till sidan"));
+    const copied = vi.spyOn(navigator.clipboard, "writeText");
+    return { user, copied };
+  }
+
+  test("is copied, and it is said", async () => {
+    const { user, copied } = await copyLink();
+
+    await user.keyboard("{Enter}");
+
+    expect(await screen.findByText("Länken är kopierad.")).toBeDefined();
+    expect(copied).toHaveBeenCalledWith(location.href);
+  });
+
+  test("that the browser does not copy is shown, so that it can be copied by hand", async () => {
+    const { user, copied } = await copyLink();
+    copied.mockRejectedValue(new DOMException("Denied", "NotAllowedError"));
+
+    await user.keyboard("{Enter}");
+
+    expect(
+      await screen.findByText(`Det gick inte att kopiera. Markera och kopiera själv: ${location.href}`),
+    ).toBeDefined();
+    expect(screen.queryByText("Länken är kopierad.")).toBeNull();
+  });
+});
+
+test("the page is printed without the palette", async () => {
+  const { user } = await openPalette();
+  const print = vi.fn(() => expect(screen.queryByRole("combobox", { name: "Kommandopalett" })).toBeNull());
+  vi.stubGlobal("print", print);
+
+  await user.keyboard("skriv ut");
+  await waitFor(() => expect(options()[0]).toBe("Skriv ut sidan"));
+  await user.keyboard("{Enter}");
+
+  await waitFor(() => expect(print).toHaveReturned());
 });

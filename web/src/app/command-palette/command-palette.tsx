@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { t } from "../../texts/t.ts";
-import { useAlerts } from "../../ui/alerts/alerts-context.ts";
+import { useCopy } from "../../ui/buttons/use-copy.ts";
 import { Modal } from "../../ui/overlays/modal.tsx";
 import { useOptionKeys } from "../../ui/search/use-option-keys.ts";
 import styles from "./command-palette.module.css";
@@ -70,12 +70,9 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
 /** Opens the page or address of an entry, or runs its action. */
 function useOpenEntry(): (entry: PaletteEntry) => void {
   const router = useRouter();
-  const { showDone } = useAlerts();
+  const copy = useCopy();
   const actions = {
-    copyLink: async () => {
-      await navigator.clipboard.writeText(window.location.href);
-      showDone(t("palette.linkCopied"));
-    },
+    copyLink: () => copy(window.location.href, t("palette.linkCopied")),
     // The palette is closed before the page is printed.
     print: async () => void setTimeout(() => window.print()),
   };
