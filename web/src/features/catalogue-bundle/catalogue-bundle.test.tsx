@@ -1,7 +1,7 @@
 import { type BundleReport, downloadBundle, uploadBundle } from "@indikatorkatalogen/contract";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { endTicket, givenLogin } from "../../testing/given-login.ts";
 import { renderApp } from "../../testing/render-app.tsx";
@@ -111,4 +111,47 @@ test("a bundle that is cut off while it is worked on is said to be interrupted, 
   await userEvent.upload(screen.getByLabelText(/Katalogpaket \(/), bundle);
 
   expect(await screen.findByText("Rad 3: ägaren finns inte")).toBeTruthy();
+});
+
+test("an import says how far it has come, in thousands, wherever its messages are cut on their way", async () => {
+  const api = fakeApi();
+  givenLogin(api, "ADMIN");
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const send = (bytes: Uint8Array) => writer.write(bytes);
+  api.respond(uploadBundle, () => new Response(readable));
+  renderApp("/administration/bundle");
+  await userEvent.upload(await screen.findByLabelText(/Katalogpaket \(/), bundle);
+  expect(await screen.findByText("Filen skickas och kontrolleras.")).toBeTruthy();
+
+  await send(new TextEncoder().encode('{"done":1200,"tot'));
+  await send(new TextEncoder().encode('al":2400}\n'));
+  expect((await screen.findByText(/^1\s200 av 2\s400 mått$/)).role).toBe("status");
+  expect(screen.getByRole("progressbar")).toMatchObject({ value: 1200, max: 2400 });
+  // The last message without the end of its line, cut within a letter.
+  const last = new TextEncoder().encode(JSON.stringify({ report: report({ faults: ["ä"], faultCount: 1 }) }));
+  const cut = last.indexOf(0xc3) + 1;
+  await send(last.slice(0, cut));
+  await send(last.slice(cut));
+  await writer.close();
+
+  expect(await screen.findByText("ä")).toBeTruthy();
+  expect(screen.queryByRole("progressbar")).toBeNull();
+});
+
+test("the catalogue is saved under the name that the server gives it", async () => {
+  const api = fakeApi();
+  givenLogin(api, "ADMIN");
+  const headers = { "content-disposition": 'attachment; filename="katalog-2026-11-19.jsonl.gz"' };
+  api.respond(downloadBundle, () => new Response("…", { headers }));
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => undefined }));
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  renderApp("/administration/bundle");
+
+  await userEvent.click(await screen.findByRole("button", { name: "Ladda ned katalogpaket" }));
+
+  await waitFor(() => expect(saved).toEqual(["katalog-2026-11-19.jsonl.gz"]));
 });
