@@ -49,3 +49,49 @@ test("the search filters every group, is in the address and shows the number of 
 
   expect(await screen.findByRole("heading", { level: 2, name: "Inget passar sökningen" })).toBeDefined();
 });
+
+test("sources that could not be read can be asked for again", async () => {
+  const api = fakeApi();
+  api.refuse(measurementSources.list, 400);
+  api.answer(reportingSystems.list, []);
+  api.answer(searchMeasures, givenPage([]));
+  const { user } = renderApp("/sourceSystems");
+  expect(await screen.findByRole("heading", { level: 2, name: "Källorna kunde inte hämtas" })).toBeDefined();
+
+  api.answer(measurementSources.list, [givenSource("Riksstroke")]);
+  await user.click(screen.getByRole("button", { name: "Försök igen" }));
+
+  expect(await screen.findByText("Riksstroke")).toBeDefined();
+  expect(screen.queryByRole("heading", { name: "Källorna kunde inte hämtas" })).toBeNull();
+});
+
+test.each(["Visa alla", "Töm sökrutan"])(
+  "a search without hits is left by %s, which shows everything",
+  async (name) => {
+    givenBoth();
+    const { user, address } = renderApp("/sourceSystems?search=xyz");
+    const box = screen.findByRole<HTMLInputElement>("textbox", { name: "Sök källa eller system" });
+    await screen.findByRole("heading", { name: "Inget passar sökningen" });
+
+    await user.click(screen.getByRole("button", { name }));
+
+    expect(await screen.findByText("Patientregistret")).toBeDefined();
+    expect(screen.getByText("3 källor och system")).toBeDefined();
+    expect((await box).value).toBe("");
+    expect(address()).toBe("/sourceSystems");
+  },
+);
+
+test("Enter searches at once, and the emptied box keeps the focus", async () => {
+  givenBoth();
+  const { user, address } = renderApp("/sourceSystems");
+  const box = await screen.findByRole("textbox", { name: "Sök källa eller system" });
+  await screen.findByText("Patientregistret");
+
+  await user.type(box, "inca{Enter}");
+  await waitFor(() => expect(address()).toBe("/sourceSystems?search=inca"));
+  expect(screen.getByText("1 källa eller system")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Töm sökrutan" }));
+
+  expect(document.activeElement).toBe(box);
+});
