@@ -155,3 +155,24 @@ test("a download under way is cancelled, without a word about it", async () => {
   expect(api.calls.at(-1)?.signal?.aborted).toBe(true);
   expect(screen.getByRole("region", { name: "Meddelanden" }).textContent).toBe("");
 });
+
+test("a download that fails says so in its dialog, and is cancelled when the dialog is closed", async () => {
+  const api = givenList();
+  api.refuse(exportMeasures, 500);
+  const { user } = renderApp("/");
+  await screen.findByRole("table");
+  await user.click(screen.getByRole("button", { name: "Ladda ned" }));
+  const dialog = await screen.findByRole("dialog", { name: "Ladda ned mått" });
+  const start = () => user.click(within(dialog).getByRole("button", { name: "Ladda ned" }));
+
+  await start();
+  expect(await within(dialog).findByText("Filen kunde inte hämtas. Försök igen.")).toBeDefined();
+  api.respond(exportMeasures, () => new Promise(() => undefined));
+  await start();
+  expect(await within(dialog).findByRole("progressbar")).toBeDefined();
+  expect(within(dialog).queryByText("Filen kunde inte hämtas. Försök igen.")).toBeNull();
+  await user.keyboard("{Escape}");
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.calls.at(-1)?.signal?.aborted).toBe(true);
+});
