@@ -15,6 +15,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { fakeApi } from "../../testing/fake-api.ts";
 import { givenId, givenTime, givenVersion } from "../../testing/given.ts";
+import { givenListPage } from "../../testing/given-entries.ts";
 import { givenMyDraft, givenMyWork, noResponsibilities } from "../../testing/given-my-work.ts";
 import { givenReview } from "../../testing/given-review.ts";
 import { renderApp } from "../../testing/render-app.tsx";
@@ -227,4 +228,20 @@ test("a reader sees what colleagues do, and nothing about drafts of their own", 
   expect(screen.queryByRole("region", { name: /^Mina utkast/ })).toBeNull();
   expect(screen.queryByRole("link", { name: "Papperskorg" })).toBeNull();
   expect(api.calls.map(({ path }) => path)).not.toContain(listMyDrafts.path);
+});
+
+test.each([
+  { heading: /^Mina publicerade mått/, endpoint: getMyResponsibilities, answer: noResponsibilities },
+  { heading: /^Sedan ditt förra besök/, endpoint: listActivity, answer: { since: 0, entries: [], totalCount: 0 } },
+  { heading: /^Väntar på mig/, endpoint: listReviews, answer: givenListPage([]) },
+])("the part $heading that could not be loaded can be tried again", async ({ heading, endpoint, answer }) => {
+  api.refuse(endpoint, 400);
+  const { user } = renderApp("/myWork");
+  const section = within(await part(heading));
+  const retry = await section.findByRole("button", { name: "Försök igen" });
+
+  api.respond(endpoint, () => Response.json(answer));
+  await user.click(retry);
+
+  await waitFor(() => expect(section.queryByText(/^Det gick inte att hämta/)).toBeNull());
 });
