@@ -14,10 +14,10 @@ interface RemoveLabelDialogProps {
 
 /** A label that a group uses cannot be removed. */
 export function RemoveLabelDialog({ label, onChanged, onClose }: RemoveLabelDialogProps) {
-  const { data: groups = [], isPending } = useQuery(groupsOfLabelQuery(label.id));
+  const { data: groups, isPending, isLoadingError } = useQuery(groupsOfLabelQuery(label.id));
   const change = useChange(onChanged);
   const name = label.displayName;
-  const isBlocked = groups.length > 0;
+  const isBlocked = groups !== undefined && groups.length > 0;
   const handleRemove = () =>
     change.mutate(() => callApi(deleteViewLabel, { params: { id: label.id } }), { onSuccess: onClose });
 
@@ -25,17 +25,15 @@ export function RemoveLabelDialog({ label, onChanged, onClose }: RemoveLabelDial
     <ConfirmDialog
       heading={t(isBlocked ? "viewGroups.labels.removeBlocked" : "viewGroups.labels.removeHeading", { name })}
       confirmLabel={t("viewGroups.labels.removeConfirm", { name })}
-      isBlocked={isBlocked}
+      isBlocked={isBlocked || isLoadingError}
       isBusy={isPending || change.isPending}
       failure={change.error ? rejectionText(change.error, t("forms.notSaved")) : undefined}
       onConfirm={handleRemove}
       onClose={onClose}
     >
-      <p>
-        {isBlocked
-          ? t("viewGroups.labels.usedIn", { groups: groups.map((group) => group.name).join(", ") })
-          : t("viewGroups.labels.removeExplanation")}
-      </p>
+      {isLoadingError && <p>{t("viewGroups.labels.unread")}</p>}
+      {isBlocked && <p>{t("viewGroups.labels.usedIn", { groups: groups.map((group) => group.name).join(", ") })}</p>}
+      {groups?.length === 0 && <p>{t("viewGroups.labels.removeExplanation")}</p>}
     </ConfirmDialog>
   );
 }

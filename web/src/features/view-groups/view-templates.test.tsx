@@ -96,6 +96,18 @@ describe("the labels of a template", () => {
     expect(await within(dialog).findByText("Finns redan")).toBeDefined();
   });
 
+  test("whose groups could not be read are not said to be unused, and stay", async () => {
+    api.refuse(listViewGroupsWithLabel, 400);
+    const { user } = await openTemplate();
+
+    await user.click(screen.getByRole("button", { name: "Ta bort Alla" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+
+    expect(await dialog.findByText(/^Det gick inte att läsa vilka visningsgrupper/)).toBeDefined();
+    expect(dialog.queryByText("Ingen visningsgrupp använder etiketten.")).toBeNull();
+    expect(dialog.queryByRole("button", { name: "Ta bort ”Alla”" })).toBeNull();
+  });
+
   test("that no group uses are removed when they have been named once more", async () => {
     api.respond(deleteViewLabel, () => new Response(null, { status: 204 }));
     const { user, order } = await openTemplate();

@@ -6,7 +6,7 @@ import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { usageQuery, useRefresh } from "../administration.queries.ts";
-import type { Entry, ListConfig } from "../list-config.ts";
+import type { Entry, ListConfig, Usage } from "../list-config.ts";
 import { UsageList } from "./usage-list.tsx";
 import { useEntryNavigation } from "./use-entry-navigation.ts";
 
@@ -22,9 +22,9 @@ interface DeleteDialogProps {
 /** Shows what prevents the deletion, or asks for confirmation. */
 export function DeleteDialog({ config, slug, entry, onClose, onMerge }: DeleteDialogProps) {
   const title = config.titleOf(entry);
-  const { data: uses = [], isPending } = useQuery({ ...usageQuery(config, slug), staleTime: 0 });
+  const usage = useQuery({ ...usageQuery(config, slug), staleTime: 0 });
   const obstacle = config.obstacleOf?.(entry);
-  const isBlocked = obstacle !== undefined || uses.length > 0;
+  const isBlocked = obstacle !== undefined || (usage.data ?? []).length > 0;
   const remove = useRemove(config, slug, entry);
   const kind = config.isRestored?.(entry) ? "restore" : "delete";
 
@@ -32,25 +32,37 @@ export function DeleteDialog({ config, slug, entry, onClose, onMerge }: DeleteDi
     <ConfirmDialog
       heading={t(`administration.${kind}.${isBlocked ? "blocked" : "heading"}`, { title })}
       confirmLabel={t(`administration.${kind}.confirm`, { title })}
-      isBlocked={isBlocked}
-      isBusy={isPending || remove.isPending}
+      isBlocked={isBlocked || usage.isLoadingError}
+      isBusy={usage.isPending || remove.isPending}
       failure={remove.error ? rejectionText(remove.error, t("administration.delete.failed")) : undefined}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
       otherActions={isBlocked && onMerge && <Button onClick={onMerge}>{t("administration.merge.open")}</Button>}
     >
-      {isPending && <Skeleton height="2em" />}
       {obstacle && <p>{obstacle}</p>}
-      {uses.length > 0 && (
-        <>
-          <p>{t("administration.delete.used", { count: uses.length })}</p>
-          <UsageList uses={uses} />
-        </>
-      )}
-      {!isPending && !isBlocked && (
+      <Uses data={usage.data} isLoadingError={usage.isLoadingError} />
+      {usage.data && !isBlocked && (
         <p>{[t(`administration.${kind}.warning`), config.contentsOf?.(entry)].filter(Boolean).join(" ")}</p>
       )}
     </ConfirmDialog>
+  );
+}
+
+interface UsesProps {
+  /** Undefined until it is known. */
+  data: Usage[] | undefined;
+  isLoadingError: boolean;
+}
+
+function Uses({ data, isLoadingError }: UsesProps) {
+  if (isLoadingError) return <p>{t("administration.delete.unread")}</p>;
+  if (!data) return <Skeleton height="2em" />;
+  if (data.length === 0) return null;
+  return (
+    <>
+      <p>{t("administration.delete.used", { count: data.length })}</p>
+      <UsageList uses={data} />
+    </>
   );
 }
 

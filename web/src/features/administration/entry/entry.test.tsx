@@ -143,6 +143,28 @@ test("what nothing uses is deleted when it has been named once more", async () =
   expect(await screen.findByText("”Stroke” är borttagen")).toBeDefined();
 });
 
+test("what could not be looked up is not said to be unused, and is deleted only when it has been", async () => {
+  const api = givenKeywords([]);
+  api.refuse(listMeasuresWithCode, 400);
+  const { user } = renderApp("/administration/keywords/STROKE");
+  const panel = await screen.findByRole("dialog", { name: "Stroke" });
+  const openDialog = async () => {
+    await user.click(within(panel).getByRole("button", { name: "Ta bort" }));
+    return within(await screen.findByRole("alertdialog"));
+  };
+  const dialog = await openDialog();
+
+  expect(await dialog.findByText(/^Det gick inte att läsa var posten används/)).toBeDefined();
+  expect(dialog.queryByText(/^Ingenting använder posten/)).toBeNull();
+  expect(dialog.queryByRole("button", { name: "Ta bort ”Stroke”" })).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Stäng" }));
+  api.answer(listMeasuresWithCode, []);
+  const again = await openDialog();
+
+  expect(await again.findByText(/^Ingenting använder posten/)).toBeDefined();
+  expect(again.getByRole("button", { name: "Ta bort ”Stroke”" })).toMatchObject({ disabled: false });
+});
+
 test("when something began to use it meanwhile, the server's reason is shown", async () => {
   const api = givenKeywords([]);
   const detailInfo = "Används av 1 mått och kan inte tas bort: ”Trombolys”";

@@ -1,6 +1,7 @@
 import type { MeasureVersion } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
 import { t } from "../../../texts/t.ts";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { deleteDraft } from "../../../ui/forms/drafts/form-drafts.ts";
 import { useDraftValues } from "../../../ui/forms/drafts/use-draft-values.ts";
 import { rejectionText } from "../../../ui/forms/rejected-input.ts";
@@ -18,8 +19,6 @@ interface UnpublishDialogProps {
 
 /** Shows where the measure is used and asks for a reason. */
 export function UnpublishDialog({ version, onClose }: UnpublishDialogProps) {
-  const { data: viewGroups = [] } = useQuery(viewGroupsOfMeasureQuery(version.measureId));
-  const { data: measureGroups = [] } = useQuery(measureGroupsOfMeasureQuery(version.measureId));
   const storageKey = `unpublish ${version.id}`;
   const [{ reason }, change] = useDraftValues(storageKey, noReason);
   const unpublish = useUnpublish(version);
@@ -27,7 +26,6 @@ export function UnpublishDialog({ version, onClose }: UnpublishDialogProps) {
     deleteDraft(storageKey);
     onClose();
   };
-  const users = [...viewGroups, ...measureGroups];
 
   return (
     <ConfirmDialog
@@ -39,18 +37,7 @@ export function UnpublishDialog({ version, onClose }: UnpublishDialogProps) {
       onClose={onClose}
     >
       <p>{t("editing.unpublishing.explanation")}</p>
-      {users.length === 0 ? (
-        <p>{t("editing.unpublishing.unused")}</p>
-      ) : (
-        <>
-          <p>{t("editing.unpublishing.used")}</p>
-          <ul>
-            {users.map(({ id, name }) => (
-              <li key={id}>{name}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Users measureId={version.measureId} />
       <TextArea
         label={t("editing.publishing.reason")}
         hint={t("editing.publishing.reasonHint")}
@@ -59,5 +46,25 @@ export function UnpublishDialog({ version, onClose }: UnpublishDialogProps) {
         onChange={(event) => change({ reason: event.target.value })}
       />
     </ConfirmDialog>
+  );
+}
+
+/** The groups that the measure is in, once they are known. */
+function Users({ measureId }: Pick<MeasureVersion, "measureId">) {
+  const viewGroups = useQuery(viewGroupsOfMeasureQuery(measureId));
+  const measureGroups = useQuery(measureGroupsOfMeasureQuery(measureId));
+  if (viewGroups.isLoadingError || measureGroups.isLoadingError) return <p>{t("editing.unpublishing.unread")}</p>;
+  if (!viewGroups.data || !measureGroups.data) return <Skeleton height="2em" />;
+  const users = [...viewGroups.data, ...measureGroups.data];
+  if (users.length === 0) return <p>{t("editing.unpublishing.unused")}</p>;
+  return (
+    <>
+      <p>{t("editing.unpublishing.used")}</p>
+      <ul>
+        {users.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+    </>
   );
 }

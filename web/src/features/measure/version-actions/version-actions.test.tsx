@@ -293,6 +293,20 @@ test("unpublishing shows where the measure is used and takes a reason", async ()
   expect(api.calls.find(({ path }) => path.includes("unpublish"))?.query.get("reason")).toBe("Används inte");
 });
 
+test("unpublishing does not say that the measure is unused before that is known, or when it cannot be read", async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  api.respond(listViewGroupsOfMeasure, () => promise);
+  const { user } = open("MAIN_EDITOR", givenMeasure({}));
+  await user.click(await screen.findByRole("button", { name: "Avpublicera…" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(dialog.queryByText(/^Måttet används inte/)).toBeNull();
+
+  resolve(Response.json({}, { status: 400 }));
+
+  expect(await dialog.findByText(/^Det gick inte att läsa var måttet används/)).toBeDefined();
+  expect(dialog.queryByText(/^Måttet används inte/)).toBeNull();
+});
+
 /** Publishes as soon as the preview has loaded. */
 async function confirmChanges(user: ReturnType<typeof open>["user"], panel: HTMLElement) {
   const confirm = within(panel).getByRole("button", { name: "Publicera ändringarna" });
