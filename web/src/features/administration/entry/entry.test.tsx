@@ -148,6 +148,7 @@ test("what could not be looked up is not said to be unused, and is deleted only 
   api.refuse(listMeasuresWithCode, 400);
   const { user } = renderApp("/administration/keywords/STROKE");
   const panel = await screen.findByRole("dialog", { name: "Stroke" });
+  expect(await within(panel).findByText("Det gick inte att läsa var posten används.")).toBeDefined();
   const openDialog = async () => {
     await user.click(within(panel).getByRole("button", { name: "Ta bort" }));
     return within(await screen.findByRole("alertdialog"));

@@ -12,11 +12,12 @@ interface WhereUsedProps {
 }
 
 export function WhereUsed({ config, slug }: WhereUsedProps) {
-  const { data: uses, isPending } = useQuery(usageQuery(config, slug));
+  const { data: uses, isPending, isLoadingError } = useQuery(usageQuery(config, slug));
   return (
     <Section heading={t("administration.uses.heading")} count={uses?.length}>
       {isPending && <Skeleton height="3em" />}
       {uses && uses.length > 0 && <UsageList uses={uses} />}
+      {isLoadingError && <p>{t("administration.uses.unread")}</p>}
       {uses?.length === 0 && <p>{t("administration.uses.nowhere")}</p>}
     </Section>
   );

@@ -31,6 +31,24 @@ test("a view group shows the measure of the chosen label, which is in the addres
   expect(address()).toContain(`label=${template.availableLabels[1]?.id}`);
 });
 
+test("a view group whose measure cannot be read says so, and the other labels still show theirs", async () => {
+  const api = fakeApi();
+  api.answer(listHelpTexts, []);
+  const template = givenTemplate("Kön", ["Kvinnor", "Män"]);
+  const group = givenViewGroup("Trombolys efter kön", { template, items: givenItems(template), status: "PUBLISHED" });
+  api.answer(getViewGroup, group);
+  api.refuse(getMeasure, 404, { code: "ENTITY_NOT_FOUND_404" });
+  const { user } = renderApp(`/viewGroup/${group.id}`);
+  expect(await screen.findByText(/^Måttet kunde inte hämtas/)).toBeDefined();
+
+  const { id = "" } = group.items[1]?.measureVersion ?? {};
+  api.answer(getMeasure, givenMeasure({ id, measureDefinition: "Andel män" }));
+  await user.click(screen.getByRole("link", { name: "Män" }));
+
+  expect(await screen.findByText("Andel män")).toBeDefined();
+  expect(screen.queryByText(/^Måttet kunde inte hämtas/)).toBeNull();
+});
+
 test("a measure group lists its measures", async () => {
   const api = fakeApi();
   const measure = { id: givenId(), title: "Enbart en operation" };

@@ -80,7 +80,7 @@ const definition = descriptionSections.filter(({ id }) => id === "definition");
 
 function ChosenMeasure({ item: { measureVersion } }: ChosenMeasureProps) {
   const { measureId, versionNr, title } = measureVersion;
-  const { data: measure } = useQuery(measureQuery(measureId));
+  const { data: measure, isLoadingError } = useQuery(measureQuery(measureId));
   const version = measure?.measureVersions.find((candidate) => candidate.id === measureVersion.id);
 
   return (
@@ -91,11 +91,9 @@ function ChosenMeasure({ item: { measureVersion } }: ChosenMeasureProps) {
         </Link>
       </h2>
       {version?.measureDefinition && <p>{version.measureDefinition}</p>}
-      {version ? (
-        definition.map((section) => <ShowSection key={section.id} section={section} version={version} />)
-      ) : (
-        <Skeleton height="12em" />
-      )}
+      {isLoadingError && <p>{t("groups.unread")}</p>}
+      {!measure && !isLoadingError && <Skeleton height="12em" />}
+      {version && definition.map((section) => <ShowSection key={section.id} section={section} version={version} />)}
     </>
   );
 }
