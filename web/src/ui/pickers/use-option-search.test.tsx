@@ -23,7 +23,7 @@ function givenServer(count: number) {
   const { result } = renderHook(() => useOptionSearch(toQuery), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
-  return { result, requests, fail: () => (isDown = true) };
+  return { result, requests, fail: () => (isDown = true), recover: () => (isDown = false) };
 }
 
 describe("options are searched for", () => {
@@ -84,5 +84,19 @@ describe("options are searched for", () => {
 
     await waitFor(() => expect(result.current.hasFailed).toBe(true));
     expect(result.current.isSearching).toBe(false);
+  });
+
+  test("anew after a failure, which is not one of the text that has been typed since", async () => {
+    const { result, fail, recover } = givenServer(24);
+    fail();
+    act(() => result.current.onSearch(""));
+    await waitFor(() => expect(result.current.hasFailed).toBe(true));
+    recover();
+
+    act(() => result.current.onSearch("källa 24"));
+    expect([result.current.hasFailed, result.current.isSearching]).toEqual([false, true]);
+
+    await waitFor(() => expect(result.current.isSearching).toBe(false));
+    expect(result.current.options.map(({ name }) => name)).toEqual(["Källa 24"]);
   });
 });

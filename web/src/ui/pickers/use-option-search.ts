@@ -47,14 +47,15 @@ export function useOptionSearch<P extends PickOption>(
     enabled: text !== undefined,
     placeholderData: keepPreviousData,
   });
-  const hasFailed = isError || fetchStatus === "paused";
+  const isLatest = searched === (text ?? "").trim();
+  const hasFailed = isLatest && (isError || fetchStatus === "paused");
   const { options, total } = data ?? nothing;
 
   return {
     options,
     total,
     hasFailed,
-    isSearching: !hasFailed && (searched !== (text ?? "").trim() || isPending || isPlaceholderData),
+    isSearching: !hasFailed && (!isLatest || isPending || isPlaceholderData),
     onSearch: (next) => {
       setText(next);
       setCount(firstCount);

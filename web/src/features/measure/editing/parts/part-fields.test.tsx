@@ -2,6 +2,7 @@ import {
   addTargetValue,
   getMeasure,
   type MeasureVersion,
+  measurementSources,
   removeTargetValue,
   suggestMeasurementSources,
   updateConnection,
@@ -74,6 +75,7 @@ test.each([
 
 describe("a source saved at once after it has been typed", () => {
   const openSource = async (...found: { id: string; displayName: string }[]) => {
+    api.answer(measurementSources.list, []);
     api.answer(suggestMeasurementSources, found);
     api.answer(updateConnection, { ...givenConnection(), revision: 4 });
     const user = await openForm("connections/", "Ändra Riksstroke", { connections: [givenConnection()] });
