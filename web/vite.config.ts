@@ -39,7 +39,7 @@ const parts = [
   { name: "text-diff", test: /ui[\\/]text[\\/](word-diff|diff-text)|node_modules[\\/]diff[\\/]|^texts:difference\b/ },
   {
     name: "shared",
-    test: /web[\\/]src[\\/](?!features|texts|domain[\\/](bulk-undo|choices|live|review|measure[\\/]differences)|ui[\\/](forms|pickers))|features[\\/]session|contract[\\/]src(?![\\/](accessibility|concepts|code-systems|events|excel|deliveries|performing|persons|roles|search-misses|security-events|reference-data|live|notifications|reviews|my-work|content-analysis|tech-admin|login[\\/](account|own|passkeys)|users|measures[\\/](history|recycle|bulk)))|node_modules[\\/]@tanstack|^icon:(?!mdi(Webhook|AccountKey|Comment|DeleteSweep|KeyChange|MessageAlert|Package|ShieldKey|ShieldOff))/,
+    test: /web[\\/]src[\\/](?!features|texts|domain[\\/](bulk-undo|choices|live|review[\\/]|measure[\\/]differences)|ui[\\/](forms|pickers))|features[\\/]session|contract[\\/]src(?![\\/](accessibility|concepts|code-systems|events|excel|deliveries|performing|persons|roles|search-misses|security-events|reference-data|live|notifications|reviews|my-work|content-analysis|tech-admin|login[\\/](account|own|passkeys)|users|measures[\\/](history|recycle|bulk)))|node_modules[\\/]@tanstack|^icon:(?!mdi(Webhook|AccountKey|Comment|DeleteSweep|KeyChange|MessageAlert|Package|ShieldKey|ShieldOff))/,
     minShareCount: 2,
   },
   // What editors and administrators need of the contract.

@@ -6,12 +6,12 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { RouteButton } from "../../ui/buttons/button-link.tsx";
 import { Chip } from "../../ui/chips/chip.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.ts";
+import { reviewTones } from "../review-tones.ts";
 import { GuestList } from "./guest-list.tsx";
 import type { RequestKind } from "./request-dialog.tsx";
 import styles from "./review.module.css";
 import { versionReviewQuery } from "./review.queries.ts";
 import { ReviewFacts } from "./review-facts.tsx";
-import { reviewTones } from "./review-texts.ts";
 import { ScheduledNotice } from "./scheduled-notice.tsx";
 
 const RequestDialog = lazyComponent(async () => (await import("./request-dialog.tsx")).RequestDialog);

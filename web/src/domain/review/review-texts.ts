@@ -3,19 +3,9 @@ import {
   type ReviewDecision,
   type ReviewGroup,
   type ReviewPerson,
-  type ReviewStatus,
   roleNames,
 } from "@indikatorkatalogen/contract";
 import { t } from "../../texts/t.ts";
-import type { ChipTone } from "../../ui/chips/chip.tsx";
-
-export const reviewTones: Record<ReviewStatus, ChipTone> = {
-  OPEN: "ongoing",
-  CHANGES_REQUESTED: "warning",
-  APPROVED: "published",
-  WITHDRAWN: "unpublished",
-  PUBLISHED: "published",
-};
 
 /** How a person is named in a review; guests do not learn who the editors are. */
 export function personText({ kind, name, isMe }: Pick<ReviewPerson, "kind" | "name" | "isMe">): string {

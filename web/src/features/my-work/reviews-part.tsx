@@ -3,7 +3,7 @@ import { mdiAlertOutline, mdiCalendarEndOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { shownName } from "../../domain/person-name.ts";
-import { reviewTones } from "../../domain/review/review-texts.ts";
+import { reviewTones } from "../../domain/review-tones.ts";
 import { formatMoment, unbroken } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
 import { Chip } from "../../ui/chips/chip.tsx";
