@@ -27,8 +27,16 @@ async function start(config: Config): Promise<void> {
     const traces = await openTraces(config.traces);
     const { now, isInSync: isClockInSync } = await startDatabaseClock(db, log);
     const stopWorkers = await startWorkers({
-      ...{ db, listen, now, isClockInSync, log },
-      ...{ jobSettings, afterWrite, receivers, secrets, startSpan: traces?.startSpan },
+      db,
+      listen,
+      now,
+      isClockInSync,
+      log,
+      startSpan: traces?.startSpan,
+      jobSettings,
+      afterWrite,
+      receivers,
+      secrets,
     });
     process.stdout.write("Indikatorkatalogen: workers started\n");
     const stop = async () => {

@@ -109,7 +109,6 @@ async function build(config: StartConfig, database: OpenDatabase): Promise<Built
   const catalogue = openCatalogue(config, db, log);
   watch(searchChannel, catalogue.scheduleCatchUp);
   const { now, isInSync: isClockInSync, stop: stopClock } = await startDatabaseClock(db, log);
-  const { receivers } = config;
   const secrets = createSecretBox(config.secretKeys);
   logSettings(log, config);
   const jobs = await openJobQueue(db, log);
@@ -118,22 +117,19 @@ async function build(config: StartConfig, database: OpenDatabase): Promise<Built
   const recentLoad = createRecentLoad({ now, poolStatistics });
   const stopSampling = recentLoad.start();
   const traces = await openTraces(config.traces);
-  const startSpan = traces?.startSpan;
+  const { receivers } = config;
+  /** What calls and background work have in common. */
+  const shared = { db, listen, now, isClockInSync, receivers, secrets, startSpan: traces?.startSpan };
   const app = await buildApp({
-    db,
+    ...shared,
     writeDb,
-    listen,
     isDatabaseAnswering: isAnswering,
     ...(!config.databaseUrl && { hasDiskSpace: createDiskSpaceCheck(config.dataDir) }),
-    isClockInSync,
     makesBackups: config.backup !== undefined,
     catalogue,
     rowCacheBytes: config.rowCacheBytes,
     usage: createUsageCounter({ db, now, warn: (error) => log.warn(error, "usage counts cannot be written") }),
     jobs,
-    receivers,
-    secrets,
-    now,
     buildInfo: await readBuildInfo(),
     logger: { level: config.logLevel, stream },
     login: loginSettingsOf(config),
@@ -142,7 +138,6 @@ async function build(config: StartConfig, database: OpenDatabase): Promise<Built
     draining,
     metrics: metrics?.metrics,
     recentLoad,
-    startSpan,
     distribution: config.distribution,
     sendsMail: config.mail !== undefined,
     ...(existsSync(webRoot) && {
@@ -164,8 +159,10 @@ async function build(config: StartConfig, database: OpenDatabase): Promise<Built
   const startWork = async () =>
     config.workers
       ? startWorkers({
-          ...{ db, listen, now, isClockInSync, log, startSpan },
-          ...{ jobSettings: toJobSettings(config), afterWrite: catalogue.catchUp, receivers, secrets },
+          ...shared,
+          log,
+          jobSettings: toJobSettings(config),
+          afterWrite: catalogue.catchUp,
         })
       : async () => {};
   return { app, catalogue, draining, startWork };

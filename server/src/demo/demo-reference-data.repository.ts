@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { contractVersion, fullName, oids } from "@indikatorkatalogen/contract";
 import { z } from "zod";
 import type { DatabaseTransaction } from "../database/database.ts";
-import { makeCode } from "../database/make-code.ts";
 import { newId } from "../database/new-id.ts";
+import { makeCode } from "../language/make-code.ts";
 
 const text = z.string().nullable();
 

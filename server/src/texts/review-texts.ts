@@ -10,7 +10,6 @@ export const reviewTexts = {
   changeByNewVersion:
     "Ägaren kräver granskning, så en publicerad text ändras genom en ny version som granskas och publiceras",
   ended: "Granskningen är avslutad",
-  notReviewer: "Du är inte ombedd att granska versionen",
   otherRevision: "Texten har ändrats sedan du öppnade den. Läs den nya texten och besluta sedan.",
   dueInPast: "Sista dag kan inte ha passerat",
   unknownUser: "Användaren finns inte eller är avstängd",

@@ -69,7 +69,7 @@ function toExemptingHook(limit: AddressLimit, costOf: CostOf): preHandlerHookHan
   };
 }
 
-/** The address of a subscriber: an IPv6 subscriber has a whole /64 to call from. */
+/** The network that a client calls from: an IPv6 network has a whole /64 of addresses. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped || !isIPv6(ip)) return mapped ?? ip;

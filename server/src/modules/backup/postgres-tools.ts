@@ -58,8 +58,15 @@ export function toolEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
   };
   const given = Object.entries(optional).filter(([, value]) => typeof value === "string" && value !== "");
   return {
-    ...{ PATH, HOME, LC_ALL: "C", PGCONNECT_TIMEOUT: "10", PGCLIENTENCODING: "UTF8" },
-    ...{ PGHOST: host, PGPORT: String(port), PGUSER: user, PGDATABASE: database },
+    PATH,
+    HOME,
+    LC_ALL: "C",
+    PGCONNECT_TIMEOUT: "10",
+    PGCLIENTENCODING: "UTF8",
+    PGHOST: host,
+    PGPORT: String(port),
+    PGUSER: user,
+    PGDATABASE: database,
     ...Object.fromEntries(given),
   };
 }

@@ -11,9 +11,9 @@ import {
 } from "@indikatorkatalogen/contract";
 import type { ReadContext, WriteContext } from "../../callers/service-context.ts";
 import type { Database } from "../../database/database.ts";
-import { makeCode } from "../../database/make-code.ts";
 import { conflict, duplicate, entityNotFound, invalidField, notAllowed } from "../../errors/app-error.ts";
 import { brokenConstraint } from "../../errors/database-errors.ts";
+import { makeCode } from "../../language/make-code.ts";
 import { administrationTexts } from "../../texts/administration-texts.ts";
 import { contentCheckTexts } from "../../texts/content-check-texts.ts";
 import { duplicateCodeTexts } from "../../texts/duplicate-texts.ts";

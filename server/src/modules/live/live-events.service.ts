@@ -39,8 +39,10 @@ const isInScope = ({ guest, grants }: Caller, versionId: string): boolean =>
 
 type Rule = (caller: Caller, ofVersion: OfVersion, stored: StoredEvent) => LiveEvent | undefined;
 
-/** Who may receive an event about a version. One without a rule is received by nobody. */
-const rules: Partial<Record<string, Rule>> = {
+type VersionEventType = Exclude<LiveEvent, { type: "state" | "notification" }>["type"];
+
+/** Who may receive an event about a version. */
+const rules: Record<VersionEventType, Rule> = {
   version: (caller, ofVersion, { status, revision }) =>
     status !== null && revision !== null && canSeeVersion(caller, { id: ofVersion.versionId, status })
       ? { type: "version", ...ofVersion, status, revision }
@@ -57,12 +59,15 @@ const rules: Partial<Record<string, Rule>> = {
       : undefined,
 };
 
+/** A newer release may have stored events of other types, which nobody receives. */
+const isVersionEvent = (type: string): type is VersionEventType => Object.hasOwn(rules, type);
+
 /** The event as the caller may receive it; undefined when the caller may not. */
 export function toLiveEvent(caller: Caller, stored: StoredEvent): LiveEvent | undefined {
   const { type, measureId, versionId, userId } = stored;
   if (userId !== null) return type === "notification" && userId === caller.user?.id ? { type } : undefined;
   if (measureId === null || versionId === null || !isInScope(caller, versionId)) return undefined;
-  return rules[type]?.(caller, { measureId, versionId }, stored);
+  return isVersionEvent(type) ? rules[type](caller, { measureId, versionId }, stored) : undefined;
 }
 
 interface PageScope {

@@ -6,8 +6,8 @@ import {
   validationTexts,
 } from "@indikatorkatalogen/contract";
 import type { WriteContext } from "../../callers/service-context.ts";
-import { makeCode } from "../../database/make-code.ts";
 import { conflict, invalidField } from "../../errors/app-error.ts";
+import { makeCode } from "../../language/make-code.ts";
 import { administrationTexts } from "../../texts/administration-texts.ts";
 import { namesOfOthersWithActor } from "../actors/actors.service.ts";
 import { refuseWhenUsed } from "../measure-usage/measure-usage.service.ts";

@@ -4,7 +4,7 @@ import { audienceOf, visibleStatuses } from "../../../callers/visibility.ts";
 import { entityNotFound } from "../../../errors/app-error.ts";
 import { createByteCache } from "../../../memory/byte-cache.ts";
 import { type DocumentKey, readRows } from "../answers/document-rows.repository.ts";
-import { type DocumentStatus, type SearchQuery, statusOrder } from "../index/search-types.ts";
+import { type DocumentStatus, everything, type SearchQuery, statusOrder } from "../index/search-types.ts";
 import type { SearchContext } from "../search-context.ts";
 
 export type FindSimilar = (measureId: string, caller: Caller) => Promise<SimilarMeasure[]>;
@@ -85,24 +85,16 @@ async function findNearest(
 }
 
 function cluesOf({ title, keywords }: MeasureRow, visible: readonly DocumentStatus[]): Clue[] {
-  const everything: SearchQuery = {
-    text: "",
-    subset: "TITLE",
-    filters: {},
-    ranges: [],
-    sort: "relevance",
-    offset: 0,
-    limit: candidatesPerClue,
-    facets: [],
-    visible,
-    statuses: visible.filter((status) => status !== "UNPUBLISHED"),
-  };
-  const byTitle = { key: "TITLE", descending: false };
+  const statuses = visible.filter((status) => status !== "UNPUBLISHED");
+  const candidates: SearchQuery = { ...everything, visible, statuses, limit: candidatesPerClue };
   return [
-    ...longestWords(title).map((text) => ({ weight: 1, query: { ...everything, text } })),
+    ...longestWords(title).map((text) => ({
+      weight: 1,
+      query: { ...candidates, text, subset: "TITLE", sort: "relevance" } as const,
+    })),
     ...keywords.slice(0, maxKeywords).map(({ id }) => ({
       weight: keywordWeight,
-      query: { ...everything, filters: { keywords: [id] }, sort: byTitle },
+      query: { ...candidates, filters: { keywords: [id] } },
     })),
   ];
 }

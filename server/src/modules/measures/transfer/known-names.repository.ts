@@ -1,9 +1,9 @@
 import { fullName } from "@indikatorkatalogen/contract";
 import { sql } from "kysely";
 import type { Database } from "../../../database/database.ts";
-import { makeCode } from "../../../database/make-code.ts";
 import { newId } from "../../../database/new-id.ts";
 import { insertRows } from "../../../database/write-rows.ts";
+import { makeCode } from "../../../language/make-code.ts";
 
 export type EntryKind = "instanceIdentifier" | "reportingSystem" | "measurementSource";
 

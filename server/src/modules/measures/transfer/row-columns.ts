@@ -9,7 +9,7 @@ import {
   type VersionContentInput,
   type VersionContentUpdate,
 } from "@indikatorkatalogen/contract";
-import { makeCode } from "../../../database/make-code.ts";
+import { makeCode } from "../../../language/make-code.ts";
 import { transferTexts } from "../../../texts/transfer-texts.ts";
 import { toTargetText } from "../representations/entry-text.ts";
 import { type KnownNames, roleIdOf } from "./known-names.service.ts";
