@@ -12,7 +12,7 @@ interface QueuedWork {
 }
 
 /** Work that completes a request in progress is never refused: the work done for it would be lost. */
-export type WithinBudget = <T>(work: () => T, kind?: "new" | "begun") => T | Promise<T>;
+export type WithinBudget = <T>(work: () => T, kind?: "new" | "started") => T | Promise<T>;
 
 /**
  * Runs CPU-bound work immediately until the budget of this event-loop iteration is used up, and queues the rest for the

@@ -23,6 +23,6 @@ test("new work is refused when the queue is too old, and work that completes som
   const queued = [withinBudget(() => 1), withinBudget(() => 2)];
 
   expect(() => withinBudget(() => 3)).toThrow(refusal);
-  const begun = withinBudget(() => 4, "begun");
-  expect(await Promise.all([...queued, begun])).toEqual([1, 2, 4]);
+  const started = withinBudget(() => 4, "started");
+  expect(await Promise.all([...queued, started])).toEqual([1, 2, 4]);
 });

@@ -48,7 +48,7 @@ export interface LoginGuard {
    */
   countAttempt: (attempt: Attempt) => Promise<number>;
   /** Removes a successful attempt from the counts. */
-  uncountAttempt: (attempt: Pick<Attempt, "name" | "address">) => Promise<void>;
+  releaseAttempt: (attempt: Pick<Attempt, "name" | "address">) => Promise<void>;
   /**
    * Accepts a proof of work, once, from an address that has sent too many requests. Throws the requirement otherwise.
    * Somebody behind the same address as an attacker can always try.
@@ -70,12 +70,12 @@ export function createLoginGuard(db: Database, now: () => Date): LoginGuard {
     return proof !== undefined && isProof(proof, bits, now()) && (await count("proof", proof)) === 1;
   };
 
-  const uncountAttempt: LoginGuard["uncountAttempt"] = async ({ name, address }) => {
+  const releaseAttempt: LoginGuard["releaseAttempt"] = async ({ name, address }) => {
     await decrementAttempts(db, [`name:${keyOf(name)}`, `address:${keyOf(address)}`]);
   };
 
   return {
-    uncountAttempt,
+    releaseAttempt,
     countAttempt: async (attempt) => {
       const attempts = await count("name", attempt.name);
       const fromAddress = await count("address", attempt.address);
@@ -83,7 +83,7 @@ export function createLoginGuard(db: Database, now: () => Date): LoginGuard {
       const bits = bitsFor(excess);
       if (excess > 1 && !(await isTrusted(attempt, bits))) {
         // An attempt that was refused is not counted, or anybody could raise the cost for the owner.
-        await uncountAttempt(attempt);
+        await releaseAttempt(attempt);
         throw new AppError("TOO_MANY_REQUESTS_429", loginTexts.tooManyAttempts, {
           retryAfterSeconds: windowSeconds,
           proofBits: bits,

@@ -52,7 +52,7 @@ export function createLoginSteps(dependencies: LoginDependencies): LoginSteps {
       // A demo account is shared by everyone, so its devices are not tracked.
       const isKnownDevice = account.demo || (await findKnownDevice(db, visitor.device, account.id)) !== undefined;
       const ticket = await completeLogin(dependencies, account, { address, kind, isKnownDevice, ...proof });
-      await guard.uncountAttempt({ name: await foldUsername(db, account.username), address });
+      await guard.releaseAttempt({ name: await foldUsername(db, account.username), address });
       const device = await rememberDevice(db, { userId: account.id, device: visitor.device });
       return { answer: { ticket, ...toLoggedInUser({ ...account, userId: account.username }) }, device };
     },

@@ -89,7 +89,7 @@ export function createMeasureSearcher(
     search: async (search, requester, address) => {
       const { json, isMiss } = await findAnswer(search, requester);
       if (isMiss) metrics?.countSearchMiss();
-      if (isMiss && !(await limitMisses({ ip: address, headers: {} }))) misses.note(search.searchValue ?? "");
+      if (isMiss && !(await limitMisses({ ip: address, headers: {} }))) misses.record(search.searchValue ?? "");
       return json;
     },
     suggest: async (typed, caller) => {

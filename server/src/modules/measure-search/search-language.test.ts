@@ -134,7 +134,7 @@ describe("queries without hits", () => {
     const saved: string[][] = [];
     const misses = createSearchMisses(async (queries) => void saved.push([...queries]));
 
-    for (const text of ["kvi", "kvick", " Kvick  rot ", "191212121212", "a@b.se", ""]) misses.note(text);
+    for (const text of ["kvi", "kvick", " Kvick  rot ", "191212121212", "a@b.se", ""]) misses.record(text);
     await misses.flush();
 
     expect(saved).toEqual([["kvick rot"]]);

@@ -36,7 +36,7 @@ export async function answerSearch(
   const aliases = listAliasesIn(catalogue, query);
   const named = { filters: resolved.filters, unmatchedChoices, aliases, names: catalogue.names };
   const parts = { search, result, rows, nearest, nearestMeasures, ...named };
-  const json = await withinBudget(() => encodeAnswer(parts), "begun");
+  const json = await withinBudget(() => encodeAnswer(parts), "started");
   return { json, isMiss: result.totalCount === 0 && isAboutWordsAlone(query) };
 }
 
@@ -51,7 +51,7 @@ async function readNearestMeasures(
   { result, audience }: FoundNothing,
 ): Promise<SimilarMeasure[] | undefined> {
   if (result.totalCount > 0) return undefined;
-  const nearest = await withinBudget(() => findNearestMeasures(catalogue.index, query, result.didYouMean), "begun");
+  const nearest = await withinBudget(() => findNearestMeasures(catalogue.index, query, result.didYouMean), "started");
   return (await rows.read(nearest, audience)).flatMap((row) => {
     if (!row) return [];
     const { mId, title, measureDefinition, status, versionNr }: MeasureRow = JSON.parse(`${row.openJson}}`);

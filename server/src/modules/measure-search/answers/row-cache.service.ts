@@ -60,11 +60,11 @@ export function createRowCache(db: Database, catalogue: SearchCatalogue, maxByte
       const key = documentKey(measureId, status);
       const openJson = Buffer.from(json.slice(0, -1));
       const bytes = openJson.length + wordBytes;
-      const noteOthers = () => {
+      const onOtherTexts = () => {
         if (cache[audience].get(key) === row)
           cache[audience].set(key, row, bytes + openJson.length * bytesPerCharacter);
       };
-      const row: CachedRow = { openJson, texts: textsOf(openJson, catalogue.index.tokenize, noteOthers) };
+      const row: CachedRow = { openJson, texts: textsOf(openJson, catalogue.index.tokenize, onOtherTexts) };
       fetched.set(key, row);
       // A row that may have changed while it was read is used once and not cached.
       if (revision === catalogue.revision()) cache[audience].set(key, row, bytes);
@@ -89,14 +89,14 @@ export const otherTexts = versionFieldNames.flatMap((name) => {
   return "search" in field && field.search.subset === "TEXTS" ? [{ key: rowKeyOf(name), label: field.label }] : [];
 });
 
-/** The other texts of most rows are never read, and take more memory than the row; `noteOthers` is called when they are. */
-function textsOf(json: Buffer, tokenize: SearchIndex["tokenize"], noteOthers: () => void): RowTexts {
+/** The other texts of most rows are never read, and take more memory than the row; `onOtherTexts` is called when they are. */
+function textsOf(json: Buffer, tokenize: SearchIndex["tokenize"], onOtherTexts: () => void): RowTexts {
   const read = (key: string) => tokenize(readJsonText(json, key));
   return {
     title: once(() => read("title")),
     definition: once(() => read("measureDefinition")),
     others: once(() => {
-      noteOthers();
+      onOtherTexts();
       return otherTexts.map(({ key }) => once(() => read(key)));
     }),
   };

@@ -19,7 +19,7 @@ export const isAboutWordsAlone = ({ text, subset, statuses, filters, selectedMea
 
 /** Collects queries without hits, without data about the caller. */
 export interface SearchMisses {
-  note: (query: string) => void;
+  record: (query: string) => void;
   /** Saves the pending queries. */
   flush: () => Promise<void>;
 }
@@ -39,7 +39,7 @@ export function createSearchMisses(save: (queries: readonly string[]) => Promise
   }
 
   return {
-    note: (text) => {
+    record: (text) => {
       const query = text.trim().toLocaleLowerCase("sv").replace(/\s+/g, " ");
       if (query === "" || query.length > maxLength || mayIdentifyPerson(query)) return;
       pending = pending.filter((other) => !query.startsWith(other));

@@ -2,7 +2,7 @@ import type { FilterValue } from "@indikatorkatalogen/contract";
 
 /** The names of filter values, by facet. */
 export interface FilterValueNames {
-  learn: (facet: string, values: readonly FilterValue[]) => void;
+  add: (facet: string, values: readonly FilterValue[]) => void;
   /** Finds a value by its id, or a code by its code id. */
   find: (facet: string, id: string) => FilterValue | undefined;
   /** Removes values that no document has, when enough have been learnt since the last time. */
@@ -30,16 +30,16 @@ const collator = new Intl.Collator("sv");
 
 export function createFilterValueNames(): FilterValueNames {
   const facets = new Map<string, FacetNames>();
-  let learntSincePrune = 0;
+  let addedSincePrune = 0;
   return {
-    learn: (facet, values) => {
+    add: (facet, values) => {
       const names = facets.get(facet) ?? { byId: new Map(), byCodeId: new Map(), sorted: undefined };
       facets.set(facet, names);
-      for (const value of values) if (learnValue(names, value)) learntSincePrune += 1;
+      for (const value of values) if (addValue(names, value)) addedSincePrune += 1;
     },
     prune: (isUsed) => {
-      if (learntSincePrune < pruneAfter) return;
-      learntSincePrune = 0;
+      if (addedSincePrune < pruneAfter) return;
+      addedSincePrune = 0;
       for (const [facet, names] of facets) pruneFacet(names, (id) => isUsed(facet, id));
     },
     find: (facet, id) => facets.get(facet)?.byId.get(id) ?? facets.get(facet)?.byCodeId.get(id),
@@ -54,7 +54,7 @@ export function createFilterValueNames(): FilterValueNames {
 }
 
 /** Returns whether the value is new. */
-function learnValue(names: FacetNames, value: FilterValue): boolean {
+function addValue(names: FacetNames, value: FilterValue): boolean {
   const known = names.byId.get(value.id);
   if (known?.name === value.name && known.codeId === value.codeId) return false;
   names.byId.set(value.id, value);

@@ -3,11 +3,11 @@ import { createFilterValueNames } from "./filter-value-names.ts";
 
 test("names of values that no document has are removed after many new ones", () => {
   const names = createFilterValueNames();
-  const learn = (number: number) =>
-    names.learn("owner", [{ id: `id${number}`, name: `Namn ${number}`, codeId: `c${number}` }]);
+  const add = (number: number) =>
+    names.add("owner", [{ id: `id${number}`, name: `Namn ${number}`, codeId: `c${number}` }]);
 
   for (let number = 0; number < 5000; number += 1) {
-    learn(number);
+    add(number);
     names.prune((_, id) => id === `id${number}` || id === "id0");
   }
 

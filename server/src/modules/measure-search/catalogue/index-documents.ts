@@ -58,7 +58,7 @@ function createFilterReader(names: FilterValueNames): (text: string) => Filters 
 
 function readFilters(names: FilterValueNames, text: string): Filters {
   const filters: StoredFilters = JSON.parse(text);
-  for (const [facet, values] of Object.entries(filters)) names.learn(facet, values);
+  for (const [facet, values] of Object.entries(filters)) names.add(facet, values);
   return Object.fromEntries(Object.entries(filters).map(([facet, values]) => [facet, values.map(({ id }) => id)]));
 }
 

@@ -69,7 +69,7 @@ export function createSearchCatalogue(
     loading ??= loadCatalogue(db, state, maxReadInProcess).then(
       (isFromSnapshot) => {
         isLoaded = true;
-        schedule?.noteLoaded(isFromSnapshot);
+        schedule?.markLoaded(isFromSnapshot);
         // Only needed when the concepts have changed since the snapshot.
         buildPhrasesInBackground(state);
       },
@@ -128,8 +128,8 @@ function scheduleSnapshots(
     warn,
   });
   state.listeners.push((measureIds) => {
-    state.snapshots?.noteChanged(measureIds);
-    schedule.noteChanged(measureIds.length);
+    state.snapshots?.markChanged(measureIds);
+    schedule.markChanged(measureIds.length);
   });
   return schedule;
 }

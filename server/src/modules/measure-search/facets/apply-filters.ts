@@ -49,12 +49,12 @@ function passFilters(slots: Uint32Array, filters: readonly SelectedFilter[], pro
     const slot = slots[at] ?? 0;
     const failing = findFailing(filters, profiles[slot] ?? 0);
     if (failing === noneFail) slots[count++] = slot;
-    else if (failing !== severalFail) noteRejected(filters[failing], slot);
+    else if (failing !== severalFail) addRejected(filters[failing], slot);
   }
   return slots.subarray(0, count);
 }
 
-function noteRejected(filter: SelectedFilter | undefined, slot: number): void {
+function addRejected(filter: SelectedFilter | undefined, slot: number): void {
   if (filter) filter.rejected[filter.rejectedCount++] = slot;
 }
 

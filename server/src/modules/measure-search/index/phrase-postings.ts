@@ -43,7 +43,7 @@ function findCandidates(
     .sort((a, b) => a.count - b.count);
   if (!rarest) return new Uint32Array(0);
   const candidates = filterPostings(unite(rarest, postings), isCandidate);
-  return others.reduce<Uint32Array>((left, { words }) => keepHolding(left, words, postings), candidates);
+  return others.reduce<Uint32Array>((left, { words }) => filterContaining(left, words, postings), candidates);
 }
 
 const countPostings = (words: ReadonlySet<number>, postings: Postings): number =>
@@ -74,7 +74,7 @@ function unite({ words, count }: CountedWords, postings: Postings): Uint32Array 
 }
 
 /** Of the candidates those that contain one of the words in the same field; their other fields are dropped. */
-function keepHolding(candidates: Uint32Array, words: ReadonlySet<number>, postings: Postings): Uint32Array {
+function filterContaining(candidates: Uint32Array, words: ReadonlySet<number>, postings: Postings): Uint32Array {
   const fieldsOf = new Uint8Array(candidates.length);
   for (const word of words) noteFields(candidates, postings.of(word).subarray(0, postings.count(word)), fieldsOf);
   let count = 0;

@@ -74,7 +74,7 @@ export function relaxPlan(plan: Plan, relaxation: Relaxation): RelaxedPlan | und
   if (best === 0 || best < minShare * sumOf(words)) return undefined;
   const { fullMatches } = relaxation;
   const only = withSlots(fullMatches, slotsWith(minShareOfBest * best, candidates).slice());
-  const held = heldBy(only);
+  const held = containedBy(only);
   const isUsed = (_: Clause, index: number) => (held & (1 << index)) !== 0;
   return {
     plan: { ...plan, clauses, optional: [...optional, ...plan.optional], only },
@@ -139,17 +139,17 @@ const countedWord = ({ only, exclusions }: Plan, clause: Clause): Expansion | un
 
 /** By slot: how much information each document contains, and which of the words, as bits. Reused: they are large. */
 let informationOf = new Float64Array(0);
-let heldIn = new Uint16Array(0);
+let containedIn = new Uint16Array(0);
 let candidateSlots = new Uint32Array(0);
 
 function clearSlots(slotCount: number): void {
   if (informationOf.length < slotCount) {
     informationOf = new Float64Array(Math.ceil(slotCount * 1.2));
-    heldIn = new Uint16Array(informationOf.length);
+    containedIn = new Uint16Array(informationOf.length);
     candidateSlots = new Uint32Array(informationOf.length);
   }
   informationOf.fill(0, 0, slotCount);
-  heldIn.fill(0, 0, slotCount);
+  containedIn.fill(0, 0, slotCount);
 }
 
 interface HeldInformation {
@@ -188,7 +188,7 @@ function collectMatches(
 
 /** Returns the most that any of the documents contains now. */
 function addInformation(slots: Uint32Array, information: number, word: number): number {
-  const [sums, words] = [informationOf, heldIn];
+  const [sums, words] = [informationOf, containedIn];
   let best = 0;
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] ?? 0;
@@ -229,7 +229,7 @@ function copyAmong(among: Uint32Array, least: number): number {
 }
 
 /** The words that any of these documents contains, as bits. */
-const heldBy = (slots: Uint32Array): number => slots.reduce((bits, slot) => bits | (heldIn[slot] ?? 0), 0);
+const containedBy = (slots: Uint32Array): number => slots.reduce((bits, slot) => bits | (containedIn[slot] ?? 0), 0);
 
 const withSlots = (some: readonly number[], others: Uint32Array): Uint32Array =>
   some.length === 0 ? others : Uint32Array.from(new Set([...some, ...others])).sort();

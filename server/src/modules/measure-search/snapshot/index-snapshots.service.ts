@@ -23,7 +23,7 @@ export interface IndexSnapshots {
   restore: (target: SnapshotTarget) => Promise<DatabaseState | undefined>;
   /** Stores the index, which is complete up to the given state. Measures that change meanwhile must be noted. */
   write: (target: SnapshotTarget, state: DatabaseState) => Promise<void>;
-  noteChanged: (measureIds: readonly string[]) => void;
+  markChanged: (measureIds: readonly string[]) => void;
   /** Discards the snapshot that is being written. */
   abandon: () => void;
 }
@@ -114,7 +114,7 @@ export function createIndexSnapshots({ db, path, reading, log }: SnapshotLocatio
   return {
     restore,
     write,
-    noteChanged: (measureIds) => {
+    markChanged: (measureIds) => {
       for (const id of measureIds) changed?.add(id);
     },
     abandon: () => {
@@ -149,7 +149,7 @@ async function restoreCatalogue(target: SnapshotTarget, saved: Header, content: 
   const leftOut = new Set(saved.leftOut);
   const isLeftOut = (id: string) => leftOut.has(id);
   await target.index.restore({ documents, rest, isLeftOut, inverted: content.inverted }, yieldToEventLoop);
-  for (const { facet, values } of saved.names) target.names.learn(facet, values);
+  for (const { facet, values } of saved.names) target.names.add(facet, values);
 }
 
 /** Writes every frame but the last, which is returned. */

@@ -19,8 +19,8 @@ export interface SnapshotSettings {
 /** Decides when a snapshot is written. */
 export interface SnapshotSchedule {
   /** The index is complete; `isFromSnapshot` when only changes had to be applied. */
-  noteLoaded: (isFromSnapshot: boolean) => void;
-  noteChanged: (count: number) => void;
+  markLoaded: (isFromSnapshot: boolean) => void;
+  markChanged: (count: number) => void;
   /** Writes what is due before the node stops. */
   stop: () => Promise<void>;
 }
@@ -68,12 +68,12 @@ export function createSnapshotSchedule(
   }
 
   return {
-    noteLoaded: (isFromSnapshot) => {
+    markLoaded: (isFromSnapshot) => {
       isLoaded = true;
       if (!isFromSnapshot) unsaved = Number.POSITIVE_INFINITY;
       schedule();
     },
-    noteChanged: (count) => {
+    markChanged: (count) => {
       unsaved += count;
       schedule();
     },

@@ -15,7 +15,7 @@ import {
   hasMatches,
   type NameWords,
 } from "./expand-word.ts";
-import type { Expansion, HeldPhrase } from "./expansion.ts";
+import type { ContainedPhrase, Expansion } from "./expansion.ts";
 import { scoreExpansion } from "./score-expansion.ts";
 import { splitCompound } from "./split-compound.ts";
 import type { AudienceVocabulary, Vocabulary } from "./vocabulary.ts";
@@ -73,7 +73,7 @@ const minLengthAfter = 5;
 
 /** Estimates in bytes. Some words match hundreds of others, and anybody can send any number of words that match none. */
 const sizeOf = ({ words, phrases }: Expansion): number => 500 + 100 * (words.size + phrases.length);
-const sizeOfPhrase = (phrase: HeldPhrase | undefined): number => 300 + 4 * (phrase?.postings.length ?? 0);
+const sizeOfPhrase = (phrase: ContainedPhrase | undefined): number => 300 + 4 * (phrase?.postings.length ?? 0);
 const sizeOfNameWords = ({ forms, compounds }: NameWords): number => 300 + 8 * forms.length + 60 * compounds.length;
 const sizeOfMatch = ({ slots }: ScoredSlots): number => 1000 + 6 * slots.length;
 
@@ -94,7 +94,7 @@ export function createAudienceExpander({ audience, vocabulary, store, concepts }
     return tail.length >= minLengthAfter && concepts().words.has(head) && isElement(tail) ? [head, tail] : undefined;
   };
   const isVisible = (slot: number) => audience === "internal" || store.isPublic(slot);
-  const findName = (name: OtherName) => names.get(name.name, () => findHeldPhrase(name, own.plain));
+  const findName = (name: OtherName) => names.get(name.name, () => findContainedPhrase(name, own.plain));
   const wordsOfName = (name: string) => nameWords.get(name, () => findNameWords(name, own));
   const context = () => ({
     vocabulary: own,
@@ -104,7 +104,10 @@ export function createAudienceExpander({ audience, vocabulary, store, concepts }
     findNameWords: wordsOfName,
   });
 
-  function findHeldPhrase({ words }: OtherName, { withStem }: AudienceVocabulary["plain"]): HeldPhrase | undefined {
+  function findContainedPhrase(
+    { words }: OtherName,
+    { withStem }: AudienceVocabulary["plain"],
+  ): ContainedPhrase | undefined {
     const stems = words.map(stem);
     const positions = stems.map((one) => new Set(withStem(one).filter(isContained)));
     if (positions.some(({ size }) => size === 0)) return undefined;

@@ -1,7 +1,7 @@
 import { fold } from "../../../language/fold.ts";
 import { stem } from "../../../language/stem.ts";
 import { type ConceptTable, isAbbreviation, maxBroaderLevels, type OtherName } from "./concept-table.ts";
-import { addVariant, type Expansion, type HeldPhrase, weights } from "./expansion.ts";
+import { addVariant, type ContainedPhrase, type Expansion, weights } from "./expansion.ts";
 import { broaderNamesOf, findNamedWords, otherNamesOf, type WeightedName } from "./other-names.ts";
 import type { AudienceVocabulary } from "./vocabulary.ts";
 import { type FamilyPart, findFamily, type WordFamily } from "./word-family.ts";
@@ -13,7 +13,7 @@ export interface ExpansionContext {
   /** How many documents contain a word. */
   countDocuments: (id: number) => number;
   /** A name of several words, if documents contain it. */
-  findName: (name: OtherName) => HeldPhrase | undefined;
+  findName: (name: OtherName) => ContainedPhrase | undefined;
   /** The words that contain a name of one word. */
   findNameWords: (name: string) => NameWords;
 }

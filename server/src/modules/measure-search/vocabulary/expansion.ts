@@ -13,7 +13,7 @@ export interface Variant {
 }
 
 /** A phrase and the visible documents that contain it, in the form of a word's postings. */
-export interface HeldPhrase {
+export interface ContainedPhrase {
   positions: PhrasePositions;
   postings: Uint32Array;
 }
@@ -22,7 +22,7 @@ export interface HeldPhrase {
 export type NameKind = Extract<MatchKind, "synonym" | "broader">;
 
 /** A phrase that matches a term. */
-interface PhraseVariant extends HeldPhrase {
+interface PhraseVariant extends ContainedPhrase {
   kind: NameKind;
   weight: number;
   synonym: string;

@@ -33,7 +33,7 @@ export function createWordExpander(vocabulary: Vocabulary, store: DocumentStore)
       yield;
       for (const audience of indexAudiences) {
         // An editor's change concerns few of the words, and each is costly to add.
-        yield* holdWords(vocabulary, without(concepts.words, before), audience);
+        yield* retainWords(vocabulary, without(concepts.words, before), audience);
         for (const word of without(before, concepts.words)) vocabulary.release(vocabulary.idOf(word), audience);
         expanders[audience].clearCache();
       }
@@ -44,7 +44,7 @@ export function createWordExpander(vocabulary: Vocabulary, store: DocumentStore)
 
 const wordsPerStep = 250;
 
-function* holdWords(vocabulary: Vocabulary, words: readonly string[], audience: Audience): Generator<void, void> {
+function* retainWords(vocabulary: Vocabulary, words: readonly string[], audience: Audience): Generator<void, void> {
   for (const [at, word] of words.entries()) {
     vocabulary.retain(vocabulary.idOf(word), audience);
     if (at % wordsPerStep === 0) yield;
