@@ -19,11 +19,11 @@ import { typedContentOf, unsavedValues } from "../editing/saving/edit-session.ts
 import type { VersionSaving } from "../editing/saving/version-saving.ts";
 import { ChangesList } from "./changes-list.tsx";
 import { IssueList } from "./issue-list.tsx";
-import type { ShownPreview } from "./preview-provider.tsx";
 import { PublishForm, reasonKey } from "./publish-form.tsx";
 import styles from "./publish-panel.module.css";
+import type { ShownPreview } from "./with-preview.tsx";
 
-const PreviewProvider = lazyComponent(async () => (await import("./preview-provider.tsx")).PreviewProvider);
+const WithPreview = lazyComponent(async () => (await import("./with-preview.tsx")).WithPreview);
 
 interface PublishChangesPanelProps {
   version: MeasureVersion;
@@ -32,7 +32,7 @@ interface PublishChangesPanelProps {
 
 /** Publishes the collected changes of a published version, compared with its published content. */
 export function PublishChangesPanel(props: PublishChangesPanelProps) {
-  return <PreviewProvider version={props.version}>{(shown) => <ChangesPanel {...props} {...shown} />}</PreviewProvider>;
+  return <WithPreview version={props.version}>{(shown) => <ChangesPanel {...props} {...shown} />}</WithPreview>;
 }
 
 type ChangesPanelProps = PublishChangesPanelProps & ShownPreview;

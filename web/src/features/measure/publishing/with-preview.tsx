@@ -11,13 +11,16 @@ export interface ShownPreview extends ReturnType<typeof usePublicationPreview> {
   renderUnseenChanges: (onConfirm: () => void) => ReactNode;
 }
 
-interface PreviewProviderProps {
+interface WithPreviewProps {
   version: MeasureVersion;
   children: (shown: ShownPreview) => ReactNode;
 }
 
-/** The preview before changes of a published version are published. Loaded after the editor. */
-export function PreviewProvider({ version, children }: PreviewProviderProps) {
+/**
+ * Renders with the preview of what is published. A component instead of a hook, because it is loaded after the editor:
+ * the two together are larger than the limit for a chunk.
+ */
+export function WithPreview({ version, children }: WithPreviewProps) {
   const state = usePublicationPreview(version, version.revision);
   const { preview, unseen, hasFailed } = state;
   return children({
