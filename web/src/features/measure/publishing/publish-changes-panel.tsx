@@ -1,9 +1,4 @@
-import {
-  type FieldMessage,
-  type MeasureVersion,
-  newPublishProblems,
-  updatePublishedVersion,
-} from "@indikatorkatalogen/contract";
+import { type MeasureVersion, newPublishProblems, updatePublishedVersion } from "@indikatorkatalogen/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -14,13 +9,14 @@ import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
 import { deleteDraft } from "../../../ui/forms/drafts/form-drafts.ts";
 import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
 import { contentAsTyped, useEditing, useSaving } from "../editing/edit-session/editing-context.ts";
-import { toUpdate, unsentProblems } from "../editing/edit-session/field-input.ts";
+import { toUpdate } from "../editing/edit-session/field-input.ts";
 import { typedContentOf, unsavedValues } from "../editing/saving/edit-session.ts";
 import type { VersionSaving } from "../editing/saving/version-saving.ts";
 import { ChangesList } from "./changes-list.tsx";
 import { IssueList } from "./issue-list.tsx";
 import { PublishForm, reasonKey } from "./publish-form.tsx";
 import styles from "./publish-panel.module.css";
+import { publishStops } from "./publish-stops.ts";
 import type { ShownPreview } from "./with-preview.tsx";
 
 const WithPreview = lazyComponent(async () => (await import("./with-preview.tsx")).WithPreview);
@@ -43,7 +39,7 @@ function ChangesPanel(props: ChangesPanelProps) {
   const saving = useSaving();
   const publish = usePublishChanges(version);
   const navigate = useNavigate();
-  const problems = problemsOf(version, saving);
+  const problems = publishStops(version, saving, (content) => newPublishProblems(version, content));
   const hasConflict = hasConflicts(saving);
   // Content that a colleague has published must be part of what is sent.
   const isBehind = saving.revision < (preview?.currentRevision ?? 0);
@@ -99,13 +95,6 @@ function ChangesPanel(props: ChangesPanelProps) {
 
 const hasConflicts = ({ fields }: VersionSaving): boolean =>
   Object.values(fields).some(({ phase }) => phase.name === "conflict");
-
-/** Rules of publishing that the changes break, and values that cannot be sent. */
-function problemsOf(version: MeasureVersion, saving: VersionSaving): FieldMessage[] {
-  const broken = newPublishProblems(version, contentAsTyped(version, saving));
-  const named = new Set(broken.map(({ field }) => field));
-  return [...broken, ...unsentProblems(saving).filter(({ field }) => !named.has(field))];
-}
 
 interface Publishing {
   reason: string;
