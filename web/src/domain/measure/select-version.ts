@@ -13,7 +13,8 @@ export function selectVersion({ measureVersions }: Measure, versionNr: number | 
 
 type Versions = Pick<Measure, "measureVersions">;
 
-const publishedIn = ({ measureVersions }: Versions) => measureVersions.filter(({ status }) => status === "PUBLISHED");
+export const publishedIn = ({ measureVersions }: Versions): MeasureVersion[] =>
+  measureVersions.filter(({ status }) => status === "PUBLISHED");
 
 /** Whether the version applies from a later day than today. */
 const beginsLater = ({ validFrom }: MeasureVersion): boolean =>

@@ -7,7 +7,7 @@ import {
   publishWarnings,
 } from "@indikatorkatalogen/contract";
 import { useState } from "react";
-import { overlaps, validityText } from "../../../domain/measure/validity.ts";
+import { overlappingVersions, overlapText } from "../../../domain/measure/overlapping-versions.ts";
 import { ScheduledNotice } from "../../../domain/review/scheduled-notice.tsx";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
@@ -142,8 +142,8 @@ function EarlierVersion({ measure, version, closesEarlier, onChange }: EarlierVe
   );
   const { validFrom } = version;
   const canClose = earlier && validFrom !== null && (earlier.validTo === null || earlier.validTo >= validFrom);
-  const overlapping = measure.measureVersions.filter(
-    (other) => isValidTogether(other, version) && !(canClose && closesEarlier && other.id === earlier.id),
+  const overlapping = overlappingVersions(measure, version).filter(
+    ({ id }) => !(canClose && closesEarlier && id === earlier.id),
   );
   return (
     <>
@@ -160,9 +160,6 @@ function EarlierVersion({ measure, version, closesEarlier, onChange }: EarlierVe
   );
 }
 
-const isValidTogether = (other: MeasureVersion, version: MeasureVersion): boolean =>
-  other.status === "PUBLISHED" && other.replacedByVersionNr === null && overlaps(other, version);
-
 interface OverlapWarningProps {
   versions: readonly MeasureVersion[];
 }
@@ -172,9 +169,7 @@ function OverlapWarning({ versions }: OverlapWarningProps) {
   return (
     <div role="status" className={styles.warnings}>
       {versions.map((version) => (
-        <p key={version.id}>
-          {t("versionActions.overlap", { number: version.versionNr, period: validityText(version) ?? "" })}
-        </p>
+        <p key={version.id}>{overlapText(version)}</p>
       ))}
     </div>
   );

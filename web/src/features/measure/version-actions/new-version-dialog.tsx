@@ -2,7 +2,8 @@ import type { Measure, MeasureVersion } from "@indikatorkatalogen/contract";
 import { mdiAlertOutline } from "@mdi/js";
 import { type SubmitEvent, useId, useState } from "react";
 import { useNewVersion } from "../../../domain/measure/measure.queries.ts";
-import { overlaps, validityText } from "../../../domain/measure/validity.ts";
+import { overlappingVersions, overlapText } from "../../../domain/measure/overlapping-versions.ts";
+import { publishedIn } from "../../../domain/measure/select-version.ts";
 import { formatDate } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -59,7 +60,7 @@ export function NewVersionDialog({ measure, onClose }: NewVersionDialogProps) {
       </form>
       <div role="status">
         {typeof validFrom === "number" && (
-          <OverlapNotice versions={overlapping(measure, validFrom)} validFrom={validFrom} />
+          <OverlapNotice versions={overlappingVersions(measure, { validFrom, validTo: null })} validFrom={validFrom} />
         )}
       </div>
       <FormError text={create.error ? rejectionText(create.error, t("editing.actions.failed")) : undefined} />
@@ -79,28 +80,15 @@ function OverlapNotice({ versions, validFrom }: OverlapNoticeProps) {
   const canEndEarlier = versions.some((version) => version.validFrom === null || version.validFrom < validFrom);
   return (
     <Notice tone="warning" icon={mdiAlertOutline}>
-      {versions
-        .map((version) =>
-          t("versionActions.overlap", { number: version.versionNr, period: validityText(version) ?? "" }),
-        )
-        .join(" ")}{" "}
-      {canEndEarlier && t("versionActions.overlapAdvice")}
+      {versions.map(overlapText).join(" ")} {canEndEarlier && t("versionActions.overlapAdvice")}
     </Notice>
   );
 }
 
-const published = ({ measureVersions }: Measure) => measureVersions.filter(({ status }) => status === "PUBLISHED");
-
 /** The day after the last published version ends, or today when that has passed or is not known. */
 function usualStart(measure: Measure): string {
   const today = formatDate(Date.now());
-  const end = published(measure).at(-1)?.validTo ?? null;
+  const end = publishedIn(measure).at(-1)?.validTo ?? null;
   const next = end === null ? today : addDays(formatDate(end), 1);
   return [today, next].toSorted().at(-1) ?? today;
 }
-
-/** The valid versions that apply at some time from the start on. */
-const overlapping = (measure: Measure, validFrom: number): MeasureVersion[] =>
-  published(measure).filter(
-    (version) => version.replacedByVersionNr === null && overlaps(version, { validFrom, validTo: null }),
-  );
