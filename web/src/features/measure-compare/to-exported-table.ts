@@ -1,6 +1,5 @@
-import { type MeasureVersion, type ShownTable, statusNames, type VersionFieldName } from "@indikatorkatalogen/contract";
-import { isOfKind } from "../../domain/measure/fields/field-kind.ts";
-import { formatDate, formatNumber } from "../../texts/format.ts";
+import { type MeasureVersion, type ShownTable, statusNames } from "@indikatorkatalogen/contract";
+import { formatFieldValue } from "../../domain/measure/fields/format-field-value.ts";
 import { t } from "../../texts/t.ts";
 import type { ComparedRow } from "./compared-rows.ts";
 
@@ -14,13 +13,4 @@ export const toExportedTable = (rows: readonly ComparedRow[], versions: readonly
 });
 
 const textOf = (row: ComparedRow, version: MeasureVersion): string =>
-  row.kind === "part" ? row.lines(version).join("\n") : fieldText(version, row.field);
-
-function fieldText(version: MeasureVersion, name: VersionFieldName): string {
-  if (isOfKind(name, "codes")) return version[name].map(({ displayName }) => displayName).join("\n");
-  if (version[name] === null) return "";
-  if (isOfKind(name, "name", "line", "text")) return version[name];
-  if (isOfKind(name, "integer")) return formatNumber(version[name]);
-  if (isOfKind(name, "date")) return formatDate(version[name]);
-  return isOfKind(name, "code") ? version[name].displayName : version[name].name;
-}
+  row.kind === "part" ? row.lines(version).join("\n") : formatFieldValue(row.field, version[row.field], "\n");

@@ -8,11 +8,11 @@ import {
 } from "@indikatorkatalogen/contract";
 import { DifferenceValue } from "../../domain/measure/differences/difference-value.tsx";
 import { isOfKind } from "../../domain/measure/fields/field-kind.ts";
+import { formatFieldValue } from "../../domain/measure/fields/format-field-value.ts";
 import { rowText } from "../../domain/measure/fields/row-text.ts";
 import { t } from "../../texts/t.ts";
 import { Chip } from "../../ui/chips/chip.tsx";
 import { MarkedText } from "./marked-text.tsx";
-import { plainValue } from "./plain-value.ts";
 import styles from "./review-page.module.css";
 import { useReviewed } from "./reviewed-context.ts";
 import { ThreadArea } from "./thread-area.tsx";
@@ -70,7 +70,7 @@ function TextValue({ name, text, difference }: ValueProps & { text: string }) {
 function Value({ name, difference }: ValueProps) {
   const { version } = useReviewed();
   if (difference) return <DifferenceValue difference={difference} isShortened={false} />;
-  if (!isVersionPart(name)) return <p>{plainValue(version, name) || t("measure.missing")}</p>;
+  if (!isVersionPart(name)) return <p>{formatFieldValue(name, version[name]) || t("measure.missing")}</p>;
   const rows = version[name];
   if (rows.length === 0) return <p className={styles.quiet}>{t("review.page.noRows")}</p>;
   return (

@@ -6,6 +6,16 @@ export interface DiffRun {
   change: "same" | "added" | "removed";
 }
 
+/** A value that another has replaced as a whole. */
+export function replacement(before: string, after: string): DiffRun[] {
+  const runs: DiffRun[] = [
+    { text: before, change: "removed" },
+    { text: before && after && " ", change: "same" },
+    { text: after, change: "added" },
+  ];
+  return runs.filter(({ text }) => text !== "");
+}
+
 /** The cost grows with the number of changed words; beyond this the whole texts are shown as replaced. */
 const maxChangedWords = 1000;
 

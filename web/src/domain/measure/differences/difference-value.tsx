@@ -2,7 +2,7 @@ import type { PartValues, SectionDifference } from "@indikatorkatalogen/contract
 import { formatDate, formatNumber } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { DiffText } from "../../../ui/text/diff-text.tsx";
-import type { DiffRun } from "../../../ui/text/word-diff.ts";
+import { type DiffRun, replacement } from "../../../ui/text/word-diff.ts";
 import { namedPartValue, partFieldLabel, shownPartValue } from "../fields/part-fields.ts";
 import styles from "./difference-value.module.css";
 
@@ -38,13 +38,8 @@ interface ReplacedProps {
 }
 
 function Replaced({ lead, before, after }: ReplacedProps) {
-  const words: DiffRun[] = [
-    { text: lead ? `${lead} ` : "", change: "same" },
-    { text: before, change: "removed" },
-    { text: before && after && " ", change: "same" },
-    { text: after, change: "added" },
-  ];
-  return <DiffText words={words.filter(({ text }) => text !== "")} />;
+  const leading: DiffRun[] = lead ? [{ text: `${lead} `, change: "same" }] : [];
+  return <DiffText words={[...leading, ...replacement(before, after)]} />;
 }
 
 interface SetDifferenceProps {
