@@ -45,6 +45,7 @@ export * from "./measures/field-kinds.ts";
 export * from "./measures/history.contract.ts";
 export * from "./measures/measure-version.ts";
 export * from "./measures/measure-versions.contract.ts";
+export * from "./measures/measurement-types.ts";
 export * from "./measures/measures.contract.ts";
 export * from "./measures/part-definition.ts";
 export * from "./measures/part-row-keys.ts";

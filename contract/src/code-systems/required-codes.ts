@@ -1,8 +1,9 @@
 import { oids } from "../codes.ts";
 import type { CodeStamp } from "../ids.ts";
+import { measurementTypes } from "../measures/measurement-types.ts";
 
 const requiredCodes: Record<string, readonly string[] | undefined> = {
-  [oids.measurementtypecode]: ["PROPOR", "CONTVAR", "COHORT", "RATIO"],
+  [oids.measurementtypecode]: measurementTypes,
   [oids.soughtvalue]: ["HIGH", "LOW", "NEUTRAL"],
   [oids.gender]: ["1", "2"],
 };

@@ -1,4 +1,4 @@
-import { createMeasure, oids } from "@indikatorkatalogen/contract";
+import { createMeasure, measurementTypes, oids, versionFields } from "@indikatorkatalogen/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { SubmitEvent } from "react";
@@ -20,14 +20,11 @@ import { useAccessState } from "../session/use-access-state.ts";
 import styles from "./new-measure.module.css";
 import { SuggestedMeasures } from "./suggested-measures.tsx";
 
-/** The measurement types that rules depend on, by the names that they have from the start. */
-const startingTypes = ["PROPOR", "CONTVAR", "COHORT", "RATIO"] as const;
-
 /** Key of the stored form draft, deleted when the measure has been created. */
 const storageKey = "new measure";
 const nothing = { title: "", measureDefinition: "", type: "PROPOR" };
-const maxTitleLength = 150;
-const maxDefinitionLength = 500;
+const { max: maxTitleLength } = versionFields.title;
+const { max: maxDefinitionLength } = versionFields.measureDefinition;
 
 /** Creates a measure from its title and type; the rest is edited on its page. */
 export function NewMeasurePage() {
@@ -77,7 +74,8 @@ function NewMeasureForm() {
           <RadioInput
             label={t("editing.new.type")}
             hint={t("editing.new.typeHint")}
-            options={startingTypes.map((value) => ({ value, label: t(`editing.new.types.${value}`) }))}
+            // By the names that the types have from the start.
+            options={measurementTypes.map((value) => ({ value, label: t(`editing.new.types.${value}`) }))}
             value={type}
             onChange={(chosen) => change({ type: chosen })}
           />

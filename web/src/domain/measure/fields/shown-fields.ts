@@ -1,4 +1,5 @@
 import {
+  isFractionType,
   type VersionContent,
   type VersionField,
   type VersionFieldName,
@@ -8,8 +9,7 @@ import { type FieldSection, fieldsOf } from "./field-sections.ts";
 
 /** Shares and ratios have a numerator and a denominator, and so does any measure that describes one. */
 function isFraction({ measurementTypeCode, numeratorDefinition, denominatorDefinition }: VersionContent): boolean {
-  const type = measurementTypeCode?.codeId;
-  return type === "PROPOR" || type === "RATIO" || Boolean(numeratorDefinition || denominatorDefinition);
+  return isFractionType(measurementTypeCode?.codeId) || Boolean(numeratorDefinition || denominatorDefinition);
 }
 
 const isExpected: Record<NonNullable<VersionField["publish"]>, (version: VersionContent) => boolean> = {
