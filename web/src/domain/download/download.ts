@@ -1,4 +1,4 @@
-import { type EndpointArgs, exportMeasures, exportTable, type ShownTable } from "@indikatorkatalogen/contract";
+import { type Endpoint, type EndpointArgs, exportMeasures } from "@indikatorkatalogen/contract";
 import { fetchFile } from "../../api/call-api.ts";
 
 export type DownloadBody = EndpointArgs<typeof exportMeasures>["body"];
@@ -30,14 +30,14 @@ export async function downloadMeasures({ body, signal, onProgress }: Download): 
   }
 }
 
-/** Downloads a table as the page shows it, as a workbook. */
-export async function downloadTable(body: ShownTable): Promise<void> {
-  const response = await fetchFile(exportTable, { body });
+/** Downloads a file and saves it under the name that the server has given it. */
+export async function downloadFile<E extends Endpoint>(endpoint: E, args: EndpointArgs<E>): Promise<void> {
+  const response = await fetchFile(endpoint, args);
   saveFile(await response.blob(), fileNameOf(response));
 }
 
 /** The file name in the response headers. */
-export const fileNameOf = (response: Response): string =>
+const fileNameOf = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "";
 
 /** Saves a file through the browser. */

@@ -3,8 +3,7 @@ import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiDownload, mdiInformati
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { serverText } from "../../api/api-error.ts";
-import { fetchFile } from "../../api/call-api.ts";
-import { fileNameOf, saveFile } from "../../domain/download/download.ts";
+import { downloadFile } from "../../domain/download/download.ts";
 import { formatNumber } from "../../texts/format.ts";
 import sv from "../../texts/sv.json";
 import { t } from "../../texts/t.ts";
@@ -48,13 +47,8 @@ function Bundle() {
   );
 }
 
-async function saveBundle(): Promise<void> {
-  const response = await fetchFile(downloadBundle, {});
-  saveFile(await response.blob(), fileNameOf(response));
-}
-
 function Download() {
-  const download = useMutation({ mutationFn: saveBundle });
+  const download = useMutation({ mutationFn: () => downloadFile(downloadBundle, {}) });
   return (
     <section className={styles.section}>
       <h2>{t("catalogueBundle.download.heading")}</h2>

@@ -1,8 +1,8 @@
-import type { MeasureVersion } from "@indikatorkatalogen/contract";
+import { exportTable, type MeasureVersion } from "@indikatorkatalogen/contract";
 import { mdiAlertOutline, mdiArrowLeft, mdiCompareHorizontal, mdiTrayArrowDown } from "@mdi/js";
 import { useMutation } from "@tanstack/react-query";
 import { getRouteApi, Link, useLocation } from "@tanstack/react-router";
-import { downloadTable } from "../../domain/download/download.ts";
+import { downloadFile } from "../../domain/download/download.ts";
 import { formatDate } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/buttons/button.tsx";
@@ -160,7 +160,7 @@ interface DownloadComparisonProps extends ComparisonProps {
 /** Downloads exactly the rows that are shown. */
 function DownloadComparison({ rows, versions }: DownloadComparisonProps) {
   const { mutate, isPending, isError } = useMutation({
-    mutationFn: () => downloadTable(toExportedTable(rows, versions)),
+    mutationFn: () => downloadFile(exportTable, { body: toExportedTable(rows, versions) }),
   });
   return (
     <>

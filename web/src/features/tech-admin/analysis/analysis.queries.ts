@@ -6,8 +6,8 @@ import {
   startContentAnalysis,
 } from "@indikatorkatalogen/contract";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { callApi, fetchFile } from "../../../api/call-api.ts";
-import { fileNameOf, saveFile } from "../../../domain/download/download.ts";
+import { callApi } from "../../../api/call-api.ts";
+import { downloadFile } from "../../../domain/download/download.ts";
 import { refetchIntervalWhile } from "../work-state.ts";
 
 export const pageSize = 20;
@@ -47,8 +47,5 @@ export function useStartAnalysis() {
 
 export const useExportAnalysis = (owner: string | undefined) =>
   useMutation({
-    mutationFn: async () => {
-      const response = await fetchFile(exportContentAnalysis, { query: { owner } });
-      saveFile(await response.blob(), fileNameOf(response));
-    },
+    mutationFn: () => downloadFile(exportContentAnalysis, { query: { owner } }),
   });
