@@ -38,6 +38,11 @@ export class ApiError extends Error {
   get hasNoResponse(): boolean {
     return this.status === noAnswer;
   }
+
+  /** Nothing is wrong with the call itself: sent again, it may succeed. */
+  get isTransient(): boolean {
+    return this.hasNoResponse || this.status >= 500 || [408, 425, 429].includes(this.status);
+  }
 }
 
 export const errorFromBody = (status: number, body: ErrorBody): ApiError => new ApiError({ status, ...body });

@@ -1,11 +1,9 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 
-const retryableStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const minuteMs = 60_000;
 
-const isWorthRetrying = (error: Error) =>
-  error instanceof ApiError && (error.hasNoResponse || retryableStatuses.has(error.status));
+const isWorthRetrying = (error: Error) => error instanceof ApiError && (error.isTransient || error.status === 409);
 
 const retryOnce = (failures: number, error: Error) => failures < 1 && isWorthRetrying(error);
 

@@ -34,19 +34,21 @@ export async function runPlans(
       results.push({ name: "done" });
     } catch (error) {
       results.push({ name: "failed", why: reasonOf(error) });
-      isOver = isHopeless(error);
+      isOver = stopsTheRun(error);
     }
     onProgress(index + 1);
   }
   return results;
 }
 
-const isHopeless = (failure: unknown) =>
-  !(failure instanceof ApiError) || failure.hasNoResponse || failure.status === 401 || failure.status >= 500;
+const stopsTheRun = (failure: unknown): boolean =>
+  !(failure instanceof ApiError) || isUnanswered(failure) || failure.status === 401;
+
+const isUnanswered = ({ hasNoResponse, status }: ApiError): boolean => hasNoResponse || status >= 500;
 
 function reasonOf(failure: unknown): string {
   if (!(failure instanceof ApiError)) return t("bulk.failures.other");
-  if (failure.hasNoResponse || failure.status >= 500) return t("bulk.failures.unanswered");
+  if (isUnanswered(failure)) return t("bulk.failures.unanswered");
   if (failure.code === "INVALID_TICKET_401") return t("bulk.failures.loggedOut");
   if (failure.status === 401) return t("failures.notAllowed");
   if (failure.status === 404) return t("bulk.obstacles.gone");

@@ -30,10 +30,8 @@ function call(id: string, { field, value, isReset, baseRevision }: Write): Promi
     : callApi(changeSingleField, { params: { id }, headers, body: { field, value: toInput(field, value) } }, signal);
 }
 
-const isRetryable = (status: number) => status >= 500 || [0, 408, 425, 429].includes(status);
-
 function toReply(failure: unknown): Reply {
-  if (!(failure instanceof ApiError) || isRetryable(failure.status)) return { name: "unreachable" };
+  if (!(failure instanceof ApiError) || failure.isTransient) return { name: "unreachable" };
   const { code, status, conflict, validationMessage, detailInfo } = failure;
   if (code === "INVALID_TICKET_401" || isMissingTicket(failure)) return { name: "loggedOut" };
   if (conflict) {
