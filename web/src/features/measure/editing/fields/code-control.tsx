@@ -18,11 +18,7 @@ export function CodeControl({ name, control }: ControlProps<FieldNameOfKind<"cod
   const { category } = versionFields[name];
   const { data: codes = [] } = useQuery({ ...codesQuery(category), enabled: !isGrowing(category) });
   const chosen = codeOf(value);
-  const save = (next: FieldValue) => {
-    session.type(name, next);
-    // A choice is complete at once and is saved immediately.
-    session.leave(name);
-  };
+  const save = (next: FieldValue) => session.choose(name, next);
 
   if (!canShowAllCodes(category, codes)) return <SearchedCode name={name} control={control} onSave={save} />;
   const all = chosen ? [...codes, chosen] : codes;

@@ -17,10 +17,7 @@ export function CodesControl({ name, control }: ControlProps<FieldNameOfKind<"co
   const { data: codes = [] } = useQuery({ ...codesQuery(category), enabled: !isGrowing(category) });
   const onCreate = useCodeCreation(category);
   const chosen = Array.isArray(value) && isCodes(value) ? value : [];
-  const save = (next: CodeEntry[]) => {
-    session.type(name, next);
-    session.leave(name);
-  };
+  const save = (next: CodeEntry[]) => session.choose(name, next);
 
   if (canShowAllCodes(category, codes)) {
     return (

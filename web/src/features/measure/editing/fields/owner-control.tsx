@@ -12,11 +12,7 @@ export function OwnerControl({ name, control }: ControlProps<FieldNameOfKind<"ow
   const { value, serverValue } = useFieldSaving(name);
   const search = useReferenceOptions("owner");
   const onCreate = useReferenceCreation("owner");
-  const save = (next: FieldValue) => {
-    session.type(name, next);
-    // A choice is complete at once and is saved immediately.
-    session.leave(name);
-  };
+  const save = (next: FieldValue) => session.choose(name, next);
 
   return (
     <PickerInput<PickOption>

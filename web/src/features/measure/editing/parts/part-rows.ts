@@ -26,9 +26,6 @@ export function usePartRows<P extends VersionPart>(part: P): PartRows<P> {
     // Values stored under a part's name are rows of that part.
     rows: (session.isCollecting ? value : version[part]) as RowOf<P>[],
     isCollecting: session.isCollecting,
-    collect: (rows) => {
-      session.type(part, rows as FieldValue);
-      session.leave(part);
-    },
+    collect: (rows) => session.choose(part, rows as FieldValue),
   };
 }

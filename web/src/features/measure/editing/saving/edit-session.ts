@@ -148,16 +148,23 @@ type Apply = (change: (before: VersionSaving) => VersionSaving) => void;
 /** The editor's actions on a field or part. */
 function editorActions(apply: Apply, schedule: EditSessionDependencies["schedule"]) {
   const pendingPauses = new Map<VersionSection, () => void>();
+  const type = (field: VersionSection, value: FieldValue) => {
+    pendingPauses.get(field)?.();
+    pendingPauses.set(
+      field,
+      schedule(() => apply((state) => markDue(state, field)), typingDelayMs),
+    );
+    apply((state) => typeValue(state, field, value));
+  };
+  const leave = (field: VersionSection) => apply((state) => leaveField(state, field));
   return {
-    type: (field: VersionSection, value: FieldValue) => {
-      pendingPauses.get(field)?.();
-      pendingPauses.set(
-        field,
-        schedule(() => apply((state) => markDue(state, field)), typingDelayMs),
-      );
-      apply((state) => typeValue(state, field, value));
+    type,
+    leave,
+    /** A choice is complete at once and is saved immediately. */
+    choose: (field: VersionSection, value: FieldValue) => {
+      type(field, value);
+      leave(field);
     },
-    leave: (field: VersionSection) => apply((state) => leaveField(state, field)),
     leaveAll: () => apply((state) => sectionNames.reduce(leaveField, state)),
     retry: (field: VersionSection) => apply((state) => resumeSending(retryField(state, field))),
     reset: (field: VersionSection, value: FieldValue) => apply((state) => resetTo(state, field, value)),
