@@ -23,7 +23,7 @@ const parts = [
   {
     // What follows (?! is not used by the home page.
     name: "controls",
-    test: /web[\\/]src[\\/](ui[\\/](?!overlays|forms|pickers|ordered-list|storage|page[\\/]section|feedback[\\/]notice|text[\\/](word|diff|highlighted|running|breakable|with-)|table[\\/]fact)|texts[\\/](?!abbreviations)|api)/,
+    test: /web[\\/]src[\\/](ui[\\/](?!overlays|forms|pickers|ordered-list|storage|page[\\/]section|feedback[\\/](notice|one-time-secret)|text[\\/](word|diff|highlighted|running|breakable|with-)|table[\\/]fact)|texts[\\/](?!abbreviations)|api)/,
     minShareCount: 3,
   },
   { name: "home", test: /features[\\/]measure-list[\\/]measure-list\.page\.tsx$|contract[\\/]src[\\/]no-content/ },

@@ -1,11 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRoute, notFound, redirect } from "@tanstack/react-router";
-import { storeLinkSecret } from "../features/account/link/link-secret.ts";
 import { parseListAddress } from "../features/administration/list/parse-list-address.ts";
 import { isListName } from "../features/administration/list-names.ts";
 import { measureListQuery } from "../features/measure-list/measure-list.queries.ts";
 import { parseMeasureListAddress } from "../features/measure-list/parse-measure-list-address.ts";
-import { storeGuestSecret } from "../features/review/guest/guest-secret.ts";
+import { openedSecrets } from "../features/session/opened-secrets.ts";
 import { parseAnalysisSearch } from "../features/tech-admin/analysis/parse-analysis-search.ts";
 import { loadChunk } from "../ui/loading/chunk-load-error.ts";
 import { toText } from "../ui/page/address-values.ts";
@@ -189,7 +188,7 @@ const passwordLink = createRoute({
   getParentRoute: () => rootRoute,
   path: "/choosePassword/$secret",
   beforeLoad: ({ params }) => {
-    storeLinkSecret(params.secret);
+    openedSecrets.set("accountLink", params.secret);
     throw redirect({ to: "/choosePassword", replace: true });
   },
 });
@@ -227,7 +226,7 @@ const guestLink = createRoute({
   getParentRoute: () => rootRoute,
   path: "/guest/$secret",
   beforeLoad: ({ params }) => {
-    storeGuestSecret(params.secret);
+    openedSecrets.set("guest", params.secret);
     throw redirect({ to: "/guest", replace: true });
   },
 });

@@ -1,8 +1,7 @@
 import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { setGuestTicket } from "../api/ticket.ts";
-import { forgetLinkSecret } from "../features/account/link/link-secret.ts";
-import { forgetGuestSecret } from "../features/review/guest/guest-secret.ts";
+import { openedSecrets } from "../features/session/opened-secrets.ts";
 import { afterTest } from "./after-test.ts";
 import { computedStyle } from "./computed-style.ts";
 import { endTicket } from "./given-login.ts";
@@ -44,8 +43,7 @@ afterEach(({ task }) => {
   for (const run of afterTest.splice(0)) run();
   endTicket();
   setGuestTicket(undefined);
-  forgetGuestSecret();
-  forgetLinkSecret();
+  openedSecrets.clear();
   sessionStorage.clear();
   localStorage.clear();
   // biome-ignore lint/suspicious/noConsole: the test asserts what is written to the console.

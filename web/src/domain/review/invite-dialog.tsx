@@ -1,15 +1,13 @@
 import { inviteGuest, type Review, swedishDay } from "@indikatorkatalogen/contract";
-import { mdiContentCopy, mdiKeyOutline } from "@mdi/js";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { type SubmitEvent, useId, useState } from "react";
 import { callApi } from "../../api/call-api.ts";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/buttons/button.tsx";
-import { useCopy } from "../../ui/buttons/use-copy.ts";
 import { DateTextInput } from "../../ui/dates/date-text-input.tsx";
 import { addDays, isDate } from "../../ui/dates/iso-date.ts";
-import { Notice } from "../../ui/feedback/notice.tsx";
+import { OneTimeSecret } from "../../ui/feedback/one-time-secret.tsx";
 import { deleteDraft } from "../../ui/forms/drafts/form-drafts.ts";
 import { useDraftValues } from "../../ui/forms/drafts/use-draft-values.ts";
 import { FormError } from "../../ui/forms/form-error.tsx";
@@ -122,9 +120,6 @@ interface InvitationLinkProps {
 
 function InvitationLink({ name, secret, onClose }: InvitationLinkProps) {
   const router = useRouter();
-  const copy = useCopy();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   const link = new URL(router.history.createHref(`/guest/${secret}`), location.href).href;
   return (
     <Dialog
@@ -136,17 +131,9 @@ function InvitationLink({ name, secret, onClose }: InvitationLinkProps) {
         </Button>
       }
     >
-      <div ref={box} tabIndex={-1} className={styles.form}>
-        <Notice tone="warning" icon={mdiKeyOutline}>
-          {t("review.guests.once", { name })}
-        </Notice>
-        <code className={styles.link}>{link}</code>
-        <div>
-          <Button icon={mdiContentCopy} onClick={() => void copy(link, t("review.guests.copied"))}>
-            {t("review.guests.copy")}
-          </Button>
-        </div>
-      </div>
+      <OneTimeSecret secret={link} copyLabel={t("review.guests.copy")} copiedText={t("review.guests.copied")}>
+        {t("review.guests.once", { name })}
+      </OneTimeSecret>
     </Dialog>
   );
 }

@@ -12,9 +12,9 @@ import { ButtonLink } from "../../../ui/buttons/button-link.tsx";
 import { MessageState } from "../../../ui/feedback/message-state.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { usePageTitle } from "../../../ui/page/use-page-title.ts";
+import { openedSecrets } from "../../session/opened-secrets.ts";
 import styles from "../account.module.css";
 import { PasswordForm } from "../password-form.tsx";
-import { forgetLinkSecret, readLinkSecret } from "./link-secret.ts";
 
 /** The page of a one-time link: whose account it is, and a form to choose a password. */
 export function ChoosePasswordPage() {
@@ -33,7 +33,7 @@ type Outcome = "done" | "invalid";
 const isInvalid = (error: unknown) => error instanceof ApiError && error.code === "INVITATION_INVALID_410";
 
 function Visit() {
-  const [secret] = useState(readLinkSecret);
+  const [secret] = useState(() => openedSecrets.get("accountLink"));
   const [outcome, setOutcome] = useState<Outcome>();
   const link = useQuery({
     queryKey: ["account link", secret],
@@ -43,7 +43,7 @@ function Visit() {
     gcTime: 0,
   });
   const finish = (next: Outcome) => {
-    forgetLinkSecret();
+    openedSecrets.delete("accountLink");
     setOutcome(next);
   };
   if (outcome) return <Ended outcome={outcome} />;

@@ -15,8 +15,8 @@ import { callApi } from "../../../api/call-api.ts";
 import { asPage } from "../../../api/list-responses.ts";
 import { formatMoment } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
+import { shownSecrets } from "../entry/shown-secrets.ts";
 import type { ListConfig } from "../list-config.ts";
-import { showSecret } from "../subscribers/shown-secrets.ts";
 import { SubscriberDetails } from "../subscribers/subscriber-details.tsx";
 import { nameField, text } from "./entry-fields.ts";
 
@@ -69,7 +69,11 @@ export const subscriberList: ListConfig<Subscriber> = {
   calls: {
     list: async (query, signal) => asPage(await callApi(listSubscribers, { query }, signal)),
     get: (id, signal) => callApi(getSubscriber, { params: { id } }, signal),
-    create: async (body: SubscriberInput) => showSecret(await callApi(createSubscriber, { body })),
+    create: async (body: SubscriberInput) => {
+      const subscriber = await callApi(createSubscriber, { body });
+      shownSecrets.set(subscriber.id, subscriber.secret);
+      return subscriber;
+    },
     update: (id, body: SubscriberInput) => callApi(updateSubscriber, { params: { id }, body }),
     remove: (id) => callApi(deleteSubscriber, { params: { id } }),
   },

@@ -16,8 +16,8 @@ import { callApi } from "../../../api/call-api.ts";
 import { formatMoment } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import type { FormField } from "../../../ui/forms/form-field.ts";
+import { shownLinks } from "../entry/shown-secrets.ts";
 import type { ListConfig } from "../list-config.ts";
-import { showLink } from "../users/shown-links.ts";
 import { UserDetails } from "../users/user-details.tsx";
 import { text } from "./entry-fields.ts";
 
@@ -107,7 +107,7 @@ export const userList: ListConfig<User> = {
     get: (id, signal) => callApi(getUser, { params: { id } }, signal),
     create: async (body: NewUserInput) => {
       const { user, link } = await callApi(createUser, { body });
-      showLink(user.id, link);
+      shownLinks.set(user.id, link);
       return user;
     },
     update: (id, { roles, disabled }) => callApi(updateUser, { params: { id }, body: { roles, disabled } }),

@@ -6,13 +6,13 @@ import { callApi } from "../../../api/call-api.ts";
 import { t } from "../../../texts/t.ts";
 import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
+import { OneTimeSecret } from "../../../ui/feedback/one-time-secret.tsx";
 import { FormError } from "../../../ui/forms/form-error.tsx";
 import { rejectionText } from "../../../ui/forms/rejected-input.ts";
-import { OneTimeSecret } from "../entry/one-time-secret.tsx";
+import { shownSecrets } from "../entry/shown-secrets.ts";
 import type { DetailsProps } from "../list-config.ts";
 import { deliveriesKey } from "./deliveries.queries.ts";
 import { Deliveries } from "./deliveries.tsx";
-import { hideSecret, secretOf, showSecret } from "./shown-secrets.ts";
 import styles from "./subscribers.module.css";
 
 /** The actions on a subscriber that take effect at once, and its deliveries. */
@@ -32,8 +32,8 @@ interface SubscriberActionsProps {
 function SubscriberActions({ id }: SubscriberActionsProps) {
   const { showDone } = useAlerts();
   const queryClient = useQueryClient();
-  const [secret, setSecret] = useState(() => secretOf(id));
-  useEffect(() => () => void hideSecret(id), [id]);
+  const [secret, setSecret] = useState(() => shownSecrets.get(id));
+  useEffect(() => () => void shownSecrets.delete(id), [id]);
   const test = useMutation({
     mutationFn: () => callApi(sendTest, { params: { id } }),
     onSuccess: async () => {
@@ -43,7 +43,10 @@ function SubscriberActions({ id }: SubscriberActionsProps) {
   });
   const rotate = useMutation({
     mutationFn: () => callApi(rotateSecret, { params: { id } }),
-    onSuccess: (changed) => setSecret(showSecret(changed).secret),
+    onSuccess: ({ secret: changed }) => {
+      shownSecrets.set(id, changed);
+      setSecret(changed);
+    },
   });
   const failure = test.error ?? rotate.error;
 

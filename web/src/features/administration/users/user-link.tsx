@@ -8,11 +8,11 @@ import { formatMoment, unbroken } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
+import { OneTimeSecret } from "../../../ui/feedback/one-time-secret.tsx";
 import { FormError } from "../../../ui/forms/form-error.tsx";
 import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { Section } from "../../../ui/page/section.tsx";
-import { OneTimeSecret } from "../entry/one-time-secret.tsx";
-import { hideLink, linkOf, showLink } from "./shown-links.ts";
+import { shownLinks } from "../entry/shown-secrets.ts";
 import styles from "./user-details.module.css";
 
 interface UserLinkProps {
@@ -24,12 +24,12 @@ interface UserLinkProps {
 export function UserLink({ user, onChanged }: UserLinkProps) {
   const { id, isInvited, linkExpires } = user;
   const { showDone } = useAlerts();
-  const [link, setLink] = useState(() => linkOf(id));
-  useEffect(() => () => void hideLink(id), [id]);
+  const [link, setLink] = useState(() => shownLinks.get(id));
+  useEffect(() => () => void shownLinks.delete(id), [id]);
   const create = useMutation({
     mutationFn: () => callApi(createUserLink, { params: { id } }),
     onSuccess: (created) => {
-      showLink(id, created);
+      shownLinks.set(id, created);
       setLink(created);
       onChanged();
     },
@@ -37,7 +37,7 @@ export function UserLink({ user, onChanged }: UserLinkProps) {
   const revoke = useMutation({
     mutationFn: () => callApi(revokeUserLink, { params: { id } }),
     onSuccess: () => {
-      hideLink(id);
+      shownLinks.delete(id);
       setLink(undefined);
       showDone(t("administration.userLinks.revoked"));
       onChanged();

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { ApiError } from "../../../api/api-error.ts";
 import { callApi } from "../../../api/call-api.ts";
 import { setGuestTicket } from "../../../api/ticket.ts";
-import { forgetGuestSecret, readGuestSecret } from "./guest-secret.ts";
+import { openedSecrets } from "../../session/opened-secrets.ts";
 
 export type GuestSession = EndpointResult<typeof openGuestSession>;
 
@@ -14,7 +14,7 @@ const storageKey = "guest-session";
 export const guestSessionQuery = queryOptions({
   queryKey: ["guest-session"],
   queryFn: async (): Promise<GuestSession | null> => {
-    const secret = readGuestSecret();
+    const secret = openedSecrets.get("guest");
     const session = secret === undefined ? findStored() : await exchange(secret);
     setGuestTicket(session?.ticket);
     return session;
@@ -28,11 +28,11 @@ async function exchange(secret: string): Promise<GuestSession> {
   try {
     const session = await callApi(openGuestSession, { body: { secret } });
     sessionStorage.setItem(storageKey, JSON.stringify(session));
-    forgetGuestSecret();
+    openedSecrets.delete("guest");
     return session;
   } catch (error) {
     // A secret that is refused is not tried again; without a response it may still be valid.
-    if (isEnded(error)) forgetGuestSecret();
+    if (isEnded(error)) openedSecrets.delete("guest");
     throw error;
   }
 }

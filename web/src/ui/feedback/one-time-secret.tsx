@@ -1,8 +1,8 @@
 import { mdiContentCopy, mdiKeyOutline } from "@mdi/js";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button } from "../../../ui/buttons/button.tsx";
-import { useCopy } from "../../../ui/buttons/use-copy.ts";
-import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Button } from "../buttons/button.tsx";
+import { useCopy } from "../buttons/use-copy.ts";
+import { Notice } from "./notice.tsx";
 import styles from "./one-time-secret.module.css";
 
 interface OneTimeSecretProps {
@@ -17,7 +17,7 @@ interface OneTimeSecretProps {
 export function OneTimeSecret({ secret, copyLabel, copiedText, children }: OneTimeSecretProps) {
   const copy = useCopy();
   const notice = useRef<HTMLDivElement>(null);
-  // Focused, because it is shown below the form and disappears with the panel.
+  // Focused, because it may be shown below a form, and disappears with its panel or dialog.
   useEffect(() => notice.current?.focus(), []);
   return (
     <div ref={notice} tabIndex={-1}>
