@@ -6,7 +6,7 @@ import type { PaletteEntry } from "./palette-entries.ts";
 /** The lists of the administration that the user may read. */
 export const administrationEntries = (hasAccess: (resource: Resource) => boolean): PaletteEntry[] =>
   Object.values(allLists)
-    .filter(({ noun, readRight = `${noun}:read` }) => isResource(readRight) && hasAccess(readRight))
+    .filter(({ rightPrefix, readRight = `${rightPrefix}:read` }) => isResource(readRight) && hasAccess(readRight))
     .map(({ name }) => ({
       id: `administration ${name}`,
       label: t(`administration.lists.${name}.title`),

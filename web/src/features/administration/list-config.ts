@@ -62,9 +62,10 @@ interface EntryColumn<Row> {
 export interface EntryCalls<One, Row> {
   list(query: PageQuery, signal: AbortSignal): Promise<Page<Row>>;
   get(slug: string, signal: AbortSignal): Promise<One>;
-  create(input: FieldValues): Promise<Entry>;
-  update(slug: string, input: FieldValues): Promise<Entry>;
-  remove(slug: string): Promise<void>;
+  // Without these, entries are not created, changed or deleted in the administration.
+  create?(input: FieldValues): Promise<Entry>;
+  update?(slug: string, input: FieldValues): Promise<Entry>;
+  remove?(slug: string): Promise<void>;
   /** Where it is used, for lists that support it. */
   listUsage?(slug: string, signal: AbortSignal): Promise<Usage[]>;
   merge?(merge: { slug: string; target: string; dryRun: boolean }): Promise<MergeOutcome>;
@@ -76,11 +77,11 @@ export interface EntryCalls<One, Row> {
  */
 export interface ListConfig<One extends Entry = Entry, Row extends One = One> {
   name: ListName;
-  /** The noun of its rights. */
-  noun: Noun;
-  /** The right that opens the list, when it is not its noun's. */
+  /** What its rights begin with. */
+  rightPrefix: RightPrefix;
+  /** The right that opens the list, when it does not begin with the prefix. */
   readRight?: Resource;
-  /** The right to create and delete, where the noun has no separate rights for them. */
+  /** The right to create and delete, where there are no separate rights for them. */
   changeRight?: Resource;
   icon: string;
   /** The label of the search box; composed of the list's title if omitted. */
@@ -115,7 +116,7 @@ export interface ListConfig<One extends Entry = Entry, Row extends One = One> {
   below?: ComponentType<{ config: ListConfig }>;
 }
 
-export type Noun =
+export type RightPrefix =
   | "keywords"
   | "agegroups"
   | "measureunits"

@@ -11,7 +11,7 @@ export interface ListRights {
 }
 
 export function useListRights(config: ListConfig): ListRights {
-  const { noun, readRight = `${noun}:read`, changeRight, fieldRights = {} } = config;
+  const { rightPrefix, readRight = `${rightPrefix}:read`, changeRight, fieldRights = {}, calls } = config;
   const hasAccess = useAccess();
   const canChangeField = (name: string) => fieldRights[name] === undefined || hasAccess(fieldRights[name]);
   const canChangeAll = Object.keys(fieldRights).every(canChangeField);
@@ -19,9 +19,9 @@ export function useListRights(config: ListConfig): ListRights {
   const may = (resource: string) => isResource(resource) && hasAccess(resource);
   return {
     canRead: may(readRight),
-    canCreate: may(changeRight ?? `${noun}:create`) && canChangeAll,
-    canUpdate: may(`${noun}:update`),
-    canDelete: may(changeRight ?? `${noun}:delete`) && canChangeAll,
+    canCreate: calls.create !== undefined && may(changeRight ?? `${rightPrefix}:create`) && canChangeAll,
+    canUpdate: calls.update !== undefined && may(`${rightPrefix}:update`),
+    canDelete: calls.remove !== undefined && may(changeRight ?? `${rightPrefix}:delete`) && canChangeAll,
     canChangeField,
   };
 }

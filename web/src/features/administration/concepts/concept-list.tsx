@@ -22,7 +22,7 @@ const shownTerms = 6;
 
 export const conceptList: ListConfig<Concept> = {
   name: "concepts",
-  noun: "concepts",
+  rightPrefix: "concepts",
   icon: mdiTagMultipleOutline,
   columns: [
     { id: "preferred", sortField: "PREFERRED", cell: ({ preferred }) => preferred },

@@ -71,7 +71,7 @@ function useRemove(config: ListConfig, slug: string, entry: Entry) {
   const refresh = useRefresh();
   const { leave } = useEntryNavigation();
   return useMutation({
-    mutationFn: () => config.calls.remove(slug),
+    mutationFn: async () => config.calls.remove?.(slug),
     onSuccess: async () => {
       const title = config.titleOf(entry);
       showDone(t(config.isRestored?.(entry) ? "administration.restore.done" : "administration.delete.done", { title }));

@@ -13,7 +13,12 @@ export function useSaveEntry(config: ListConfig, slug: string, isNew: boolean) {
   const refresh = useRefresh();
   const { leave, openInstead } = useEntryNavigation();
   const { mutateAsync } = useMutation({
-    mutationFn: (input: FieldValues) => (isNew ? config.calls.create(input) : config.calls.update(slug, input)),
+    mutationFn: async (input: FieldValues) => {
+      const { calls } = config;
+      const saved = await (isNew ? calls.create?.(input) : calls.update?.(slug, input));
+      if (!saved) throw new Error("A form that cannot be saved is read-only");
+      return saved;
+    },
   });
 
   return async (input: FieldValues): Promise<void> => {

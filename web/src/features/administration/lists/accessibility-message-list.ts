@@ -27,7 +27,7 @@ const readOnlyField = (name: string, label: string): FormField => ({
 /** Visitors' accessibility reports, sent from the statement's form and handled here. */
 export const accessibilityMessageList: ListConfig<AccessibilityMessage> = {
   name: "accessibilityMessages",
-  noun: "accessibilitymessages",
+  rightPrefix: "accessibilitymessages",
   icon: mdiMessageAlertOutline,
   columns: [
     { id: "message", sortField: "MESSAGE", cell: (one) => shorten(one.message) },
@@ -57,10 +57,10 @@ export const accessibilityMessageList: ListConfig<AccessibilityMessage> = {
     email: text(one?.email),
     status: one?.status ?? "NEW",
   }),
+  // Messages are written in the statement's form.
   calls: {
     list: (query, signal) => callApi(listAccessibilityMessages, { query }, signal),
     get: (id, signal) => callApi(getAccessibilityMessage, { params: { id } }, signal),
-    create: () => Promise.reject(new Error("Messages are written in the statement's form")),
     update: (id, { status }) => callApi(updateAccessibilityMessage, { params: { id }, body: { status } }),
     remove: (id) => callApi(deleteAccessibilityMessage, { params: { id } }),
   },

@@ -15,7 +15,7 @@ import {
 import { callApi } from "../../../api/call-api.ts";
 import { t } from "../../../texts/t.ts";
 import type { FormField } from "../../../ui/forms/form-field.ts";
-import type { ListConfig, Noun } from "../list-config.ts";
+import type { ListConfig, RightPrefix } from "../list-config.ts";
 import type { ListName } from "../list-names.ts";
 import { codeField, descriptionField, text } from "./entry-fields.ts";
 import { toMeasureUsage } from "./usage.ts";
@@ -24,7 +24,7 @@ type CodeListConfig = ListConfig<SystemCode, CountedCode>;
 
 interface CodeListOptions {
   name: ListName;
-  noun: Noun;
+  rightPrefix: RightPrefix;
   icon: string;
   oid: string;
   hasAges?: boolean;

@@ -18,50 +18,50 @@ const ofCodeSystems = "codesystems";
 
 /** One list for each category of codes. */
 export const codeLists = {
-  keywords: codeList({ name: "keywords", noun: "keywords", icon: mdiTagOutline, oid: oids.keywords }),
+  keywords: codeList({ name: "keywords", rightPrefix: "keywords", icon: mdiTagOutline, oid: oids.keywords }),
   ageGroups: codeList({
     name: "ageGroups",
-    noun: "agegroups",
+    rightPrefix: "agegroups",
     icon: mdiHumanMaleChild,
     oid: oids.agegroups,
     hasAges: true,
   }),
-  measureUnits: codeList({ name: "measureUnits", noun: "measureunits", icon: mdiRuler, oid: oids.unit }),
+  measureUnits: codeList({ name: "measureUnits", rightPrefix: "measureunits", icon: mdiRuler, oid: oids.unit }),
   measuringFrequencies: codeList({
     name: "measuringFrequencies",
-    noun: ofCodeSystems,
+    rightPrefix: ofCodeSystems,
     icon: mdiCalendarClock,
     oid: oids.measuringfrequencies,
   }),
   organizationLevels: codeList({
     name: "organizationLevels",
-    noun: ofCodeSystems,
+    rightPrefix: ofCodeSystems,
     icon: mdiSitemapOutline,
     oid: oids.organizationlevels,
   }),
   measurementTypes: codeList({
     name: "measurementTypes",
-    noun: ofCodeSystems,
+    rightPrefix: ofCodeSystems,
     icon: mdiVariable,
     oid: oids.measurementtypecode,
   }),
   measureTypes: codeList({
     name: "measureTypes",
-    noun: ofCodeSystems,
+    rightPrefix: ofCodeSystems,
     icon: mdiShapeOutline,
     oid: oids.measuretypecode,
   }),
   regionalAffinities: codeList({
     name: "regionalAffinities",
-    noun: ofCodeSystems,
+    rightPrefix: ofCodeSystems,
     icon: mdiMapMarkerOutline,
     oid: oids.regionalaffinitycalculation,
   }),
   soughtValues: codeList({
     name: "soughtValues",
-    noun: ofCodeSystems,
+    rightPrefix: ofCodeSystems,
     icon: mdiTargetVariant,
     oid: oids.soughtvalue,
   }),
-  genders: codeList({ name: "genders", noun: ofCodeSystems, icon: mdiGenderMaleFemale, oid: oids.gender }),
+  genders: codeList({ name: "genders", rightPrefix: ofCodeSystems, icon: mdiGenderMaleFemale, oid: oids.gender }),
 };

@@ -14,7 +14,6 @@ import { t } from "../../../texts/t.ts";
 import type { FormField } from "../../../ui/forms/form-field.ts";
 import type { ListConfig } from "../list-config.ts";
 import { text } from "./entry-fields.ts";
-import { readOnlyCalls } from "./pages.ts";
 
 const readOnlyField = (
   name: "entityTitle" | "entityType" | "eventType" | "timestamp" | "user" | "changes" | "entityId",
@@ -28,7 +27,7 @@ const readOnlyField = (
 /** What has happened to measures and registers. Events are read-only. */
 export const eventList: ListConfig<ChangeEvent> = {
   name: "events",
-  noun: "events",
+  rightPrefix: "events",
   icon: mdiHistory,
   columns: [
     { id: "entityTitle", sortField: "ENTITY_TITLE", cell: ({ entityTitle }) => entityTitle },
@@ -58,10 +57,10 @@ export const eventList: ListConfig<ChangeEvent> = {
     changes: event?.changes.map(changeName).join(", ") ?? "",
     entityId: text(event?.entityId),
   }),
+  // Only the catalogue itself writes this list.
   calls: {
     list: (query, signal) => callApi(listAllEvents, { query }, signal),
     get: (id, signal) => callApi(getEvent, { params: { id } }, signal),
-    ...readOnlyCalls,
   },
 };
 

@@ -7,7 +7,7 @@ import { allLists } from "./all-lists.ts";
 const lists: [string, ListConfig][] = Object.entries(allLists);
 
 describe.each(lists)("the list %s", (name, config) => {
-  const { columns, fields, noun, readRight = `${noun}:read`, defaultSort, calls, creation } = config;
+  const { columns, fields, rightPrefix, readRight = `${rightPrefix}:read`, defaultSort, calls, creation } = config;
   const formFields = creation?.fields ?? fields;
 
   test("has a title, a lead and a name for each column", () => {

@@ -14,11 +14,11 @@ import { t } from "../../../texts/t.ts";
 import type { ListConfig } from "../list-config.ts";
 import { text } from "./entry-fields.ts";
 import { helpFields } from "./help-fields.ts";
-import { findEntry, pageFrom } from "./pages.ts";
+import { findEntry, pageFrom } from "./whole-lists.ts";
 
 export const helpTextList: ListConfig<HelpText> = {
   name: "helpTexts",
-  noun: "helptexts",
+  rightPrefix: "helptexts",
   icon: mdiHelpCircleOutline,
   columns: [
     { id: "field", sortField: "FIELD", cell: (help) => fieldName(help) },

@@ -19,7 +19,7 @@ import { remainingMembersText } from "./usage.ts";
 
 export const measureGroupList: ListConfig<MeasureGroup> = {
   name: "measureGroups",
-  noun: "measuregroups",
+  rightPrefix: "measuregroups",
   icon: mdiFolderOutline,
   columns: [
     { id: "name", sortField: "NAME", cell: (group) => group.name },

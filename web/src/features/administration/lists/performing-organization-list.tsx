@@ -55,7 +55,7 @@ const fields: FormField[] = [
 
 export const performingOrganizationList: ListConfig<PerformingOrganization> = {
   name: "performingOrganizations",
-  noun: "performingorganizations",
+  rightPrefix: "performingorganizations",
   icon: mdiHospitalBuilding,
   columns: [
     { id: "name", sortField: "NAME", cell: (organization) => organization.name },

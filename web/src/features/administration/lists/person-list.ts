@@ -29,7 +29,7 @@ const line = (name: keyof PersonInput, rest: { required?: boolean; hint?: string
 
 export const personList: ListConfig<Person, CountedPerson> = {
   name: "persons",
-  noun: "persons",
+  rightPrefix: "persons",
   readRight: "personadministration:read",
   icon: mdiAccountOutline,
   columns: [

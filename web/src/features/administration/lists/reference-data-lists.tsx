@@ -28,7 +28,7 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 export const measurementSourceList: ListConfig<MeasurementSource, MeasurementSource> = {
   name: "measurementSources",
-  noun: "measurementsources",
+  rightPrefix: "measurementsources",
   icon: mdiDatabaseOutline,
   columns: [
     { id: "name", sortField: "NAME", cell: (source) => source.name },
@@ -62,7 +62,7 @@ export const measurementSourceList: ListConfig<MeasurementSource, MeasurementSou
 
 export const reportingSystemList: ListConfig<ReportingSystem, ReportingSystem> = {
   name: "reportingSystems",
-  noun: "reportingsystems",
+  rightPrefix: "reportingsystems",
   icon: mdiServerNetwork,
   columns: [
     { id: "name", sortField: "NAME", cell: (system) => system.name },
@@ -114,7 +114,7 @@ const rootNames = keysOf(identifierRoots).map((name) => ({
 
 export const instanceIdentifierList: ListConfig<InstanceIdentifier, InstanceIdentifier> = {
   name: "instanceIdentifiers",
-  noun: "instanceidentifiers",
+  rightPrefix: "instanceidentifiers",
   icon: mdiDomain,
   columns: [
     { id: "name", sortField: "NAME", cell: (owner) => owner.name },

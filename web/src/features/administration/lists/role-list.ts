@@ -17,7 +17,7 @@ import { asList, asPage } from "../../../api/list-responses.ts";
 import { t } from "../../../texts/t.ts";
 import type { ListConfig } from "../list-config.ts";
 import { codeField, descriptionField, nameField, text } from "./entry-fields.ts";
-import { findEntry } from "./pages.ts";
+import { findEntry } from "./whole-lists.ts";
 
 const everyRole = { index: 0, pagesize: 100 };
 const fixedRoles = [authorRole, reviewerRole];
@@ -25,7 +25,7 @@ const ownerNames = actorOwnerTypes.map((type) => ({ value: type, label: t(`admin
 
 export const roleList: ListConfig<CountedRole> = {
   name: "roles",
-  noun: "roles",
+  rightPrefix: "roles",
   icon: mdiAccountTieOutline,
   columns: [
     { id: "name", sortField: "NAME", cell: (role) => role.name },

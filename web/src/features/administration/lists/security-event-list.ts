@@ -6,7 +6,6 @@ import { t } from "../../../texts/t.ts";
 import type { FormField } from "../../../ui/forms/form-field.ts";
 import type { ListConfig } from "../list-config.ts";
 import { text } from "./entry-fields.ts";
-import { readOnlyCalls } from "./pages.ts";
 
 const readOnlyField = (
   name: "timestamp" | "eventType" | "user" | "accountId" | "aboutId" | "address" | "detail",
@@ -20,7 +19,7 @@ const readOnlyField = (
 /** Security events are read-only. */
 export const securityEventList: ListConfig<SecurityEvent> = {
   name: "securityEvents",
-  noun: "securityevents",
+  rightPrefix: "securityevents",
   icon: mdiShieldKeyOutline,
   columns: [
     { id: "eventType", sortField: "TYPE", cell: ({ type }) => t(`administration.securityEventTypes.${type}`) },
@@ -50,10 +49,10 @@ export const securityEventList: ListConfig<SecurityEvent> = {
     address: text(one?.address),
     detail: text(one?.detail),
   }),
+  // Only the catalogue itself writes this list.
   calls: {
     list: (query, signal) => callApi(listSecurityEvents, { query }, signal),
     get: (id, signal) => callApi(getSecurityEvent, { params: { id } }, signal),
-    ...readOnlyCalls,
   },
 };
 

@@ -24,7 +24,7 @@ const typeNames = eventTypes.map((value) => ({ value, label: t(`administration.s
 
 export const subscriberList: ListConfig<Subscriber> = {
   name: "subscribers",
-  noun: "subscribers",
+  rightPrefix: "subscribers",
   icon: mdiWebhook,
   columns: [
     { id: "name", sortField: "NAME", cell: ({ name }) => name },

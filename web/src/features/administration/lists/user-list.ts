@@ -49,7 +49,7 @@ const nameField = (name: "firstName" | "lastName"): FormField => ({
 /** Those who can log in. A user who is added here chooses a password with a one-time link. */
 export const userList: ListConfig<User> = {
   name: "users",
-  noun: "users",
+  rightPrefix: "users",
   icon: mdiAccountKeyOutline,
   columns: [
     { id: "name", sortField: "NAME", cell: (one) => nameOf(one) },
@@ -102,6 +102,7 @@ export const userList: ListConfig<User> = {
           disabled: one.disabled,
         }
       : { userId: "", firstName: "", lastName: "", roles: [] },
+  // Accounts are closed instead of removed, so that what they did keeps its name.
   calls: {
     list: (query, signal) => callApi(listUsers, { query }, signal),
     get: (id, signal) => callApi(getUser, { params: { id } }, signal),
@@ -111,7 +112,6 @@ export const userList: ListConfig<User> = {
       return user;
     },
     update: (id, { roles, disabled }) => callApi(updateUser, { params: { id }, body: { roles, disabled } }),
-    remove: () => Promise.reject(new Error("Accounts are closed, so that what they did keeps its name")),
   },
   details: UserDetails,
 };

@@ -24,15 +24,15 @@ import { StatusChip } from "../../../domain/status-chip.tsx";
 import { t } from "../../../texts/t.ts";
 import type { ListConfig } from "../list-config.ts";
 import { descriptionField, nameField, text } from "./entry-fields.ts";
-import { findEntry } from "./pages.ts";
 import { remainingMembersText, toGroupUsage } from "./usage.ts";
+import { findEntry } from "./whole-lists.ts";
 
 const publishedObstacle = ({ status }: ViewGroup) =>
   status === "PUBLISHED" ? t("administration.obstacles.publishedGroup") : undefined;
 
 export const viewGroupList: ListConfig<ViewGroup> = {
   name: "viewGroups",
-  noun: "viewgroups",
+  rightPrefix: "viewgroups",
   icon: mdiViewGridOutline,
   columns: [
     { id: "name", sortField: "NAME", cell: (group) => group.name },
@@ -57,7 +57,7 @@ export const viewGroupList: ListConfig<ViewGroup> = {
 
 export const viewTemplateList: ListConfig<ViewTemplate> = {
   name: "viewTemplates",
-  noun: "viewgroups",
+  rightPrefix: "viewgroups",
   icon: mdiLabelMultipleOutline,
   columns: [
     { id: "name", sortField: "NAME", cell: (template) => template.name },

@@ -15,7 +15,7 @@ import { callApi } from "../../../api/call-api.ts";
 import { t } from "../../../texts/t.ts";
 import type { FormField } from "../../../ui/forms/form-field.ts";
 import type { ListConfig } from "../list-config.ts";
-import { findEntry, pageFrom } from "../lists/pages.ts";
+import { findEntry, pageFrom } from "../lists/whole-lists.ts";
 import { MembersField } from "./members-field.tsx";
 import { OwnerField } from "./owner-field.tsx";
 
@@ -104,7 +104,7 @@ const readAll = async (signal: AbortSignal) => (await callApi(listReviewSettings
 /** What is required before publication: by default, and for the measures of single owners. */
 export const reviewSettingList: ListConfig<SettingEntry> = {
   name: "reviewSettings",
-  noun: "reviewsettings",
+  rightPrefix: "reviewsettings",
   readRight: "reviewsettings:update",
   changeRight: "reviewsettings:update",
   icon: mdiClipboardCheckOutline,

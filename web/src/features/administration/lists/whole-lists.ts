@@ -22,11 +22,6 @@ export function pageFrom<Row>(rows: Row[], query: PageQuery, textsOf: (row: Row)
   };
 }
 
-const refuse = () => Promise.reject(new Error("Only the catalogue itself writes this list"));
-
-/** For read-only lists. */
-export const readOnlyCalls = { create: refuse, update: refuse, remove: refuse };
-
 /** For lists without a call that returns one entry. */
 export function findEntry<Row extends { id: string }>(rows: Row[], id: string): Row {
   const found = rows.find((row) => row.id === id);
