@@ -1,4 +1,4 @@
-import type { ContentAnalysis, FindingKind } from "@indikatorkatalogen/contract";
+import { type ContentAnalysis, type FindingKind, findingKinds } from "@indikatorkatalogen/contract";
 import { mdiTrayArrowDown } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../../texts/format.ts";
@@ -14,7 +14,8 @@ import { FindingTable } from "./finding-table.tsx";
 import { KindFilter } from "./kind-filter.tsx";
 
 interface AnalysisProps {
-  kind: FindingKind | undefined;
+  /** As in the address; anything that is not a kind of finding shows all of them. */
+  kind: string | undefined;
   /** Counted from 1. */
   page: number;
   /** Only this owner's measures. */
@@ -23,7 +24,8 @@ interface AnalysisProps {
 }
 
 /** The findings in the published measures. */
-export function Analysis({ kind, page, owner, onChange: goTo }: AnalysisProps) {
+export function Analysis({ kind: wanted, page, owner, onChange: goTo }: AnalysisProps) {
+  const kind = findingKinds.find((one) => one === wanted);
   const { data, isError } = useQuery(analysisQuery({ kind, page, owner }));
 
   if (isError) return <LoadError>{t("techAdmin.analysis.failed")}</LoadError>;

@@ -1,4 +1,3 @@
-import { findingKinds } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useReferenceOptions } from "../../../domain/choices/use-options.ts";
@@ -46,7 +45,7 @@ function ContentAnalysis() {
           />
         </div>
         <Analysis
-          kind={findingKinds.find((one) => one === kind)}
+          kind={kind}
           page={page}
           owner={owner}
           onChange={(wanted) => void navigate({ search: { ...wanted, owner }, resetScroll: false })}

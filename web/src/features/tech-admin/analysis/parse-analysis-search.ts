@@ -1,4 +1,4 @@
-import { toText } from "../../../ui/page/address-values.ts";
+import { toCount, toText } from "../../../ui/page/address-values.ts";
 
 /** The state of the content analysis in the address. */
 interface AnalysisSearch {
@@ -9,6 +9,6 @@ interface AnalysisSearch {
 
 export const parseAnalysisSearch = ({ kind, page, owner }: Record<string, unknown>): AnalysisSearch => ({
   kind: toText(kind),
-  page: Number(page) > 1 ? Math.floor(Number(page)) : undefined,
+  page: toCount(page),
   owner: toText(owner),
 });

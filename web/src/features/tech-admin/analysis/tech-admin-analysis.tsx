@@ -1,4 +1,3 @@
-import { findingKinds } from "@indikatorkatalogen/contract";
 import { getRouteApi } from "@tanstack/react-router";
 import { Analysis } from "./analysis.tsx";
 
@@ -10,7 +9,7 @@ export function TechAdminAnalysis() {
   const navigate = route.useNavigate();
   return (
     <Analysis
-      kind={findingKinds.find((one) => one === kind)}
+      kind={kind}
       page={page}
       owner={undefined}
       onChange={(wanted) => void navigate({ search: wanted, resetScroll: false })}
