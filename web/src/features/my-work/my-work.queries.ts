@@ -13,7 +13,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
-import { listUnsent, type Unsent } from "../../ui/storage/unsent-store.ts";
+import { listUnsent, parseUnsentKey, type Unsent } from "../../ui/storage/unsent-store.ts";
 
 const key = "my work";
 export const workKey = [key];
@@ -88,9 +88,8 @@ export const unsentVersionsQuery = (userId: string) =>
     gcTime: 0,
   });
 
-/** A key is made of user, version, status and tab. */
 function toVersions(all: readonly Unsent[]): UnsentVersion[] {
-  const byVersion = Map.groupBy(all, ({ key: name }) => name.split("/")[1] ?? "");
+  const byVersion = Map.groupBy(all, ({ key: stored }) => parseUnsentKey(stored).versionId);
   return [...byVersion].map(([versionId, stored]) => ({
     versionId,
     at: Math.max(...stored.map(({ at }) => at)),

@@ -2,10 +2,26 @@ import { del, promisifyRequest, set, type UseStore, values } from "idb-keyval";
 
 /** Text typed in one tab that has not reached the server. */
 export interface Unsent {
-  /** User, measure version and tab: `anna/0190…/f3…`. */
   key: string;
   at: number;
   content: unknown;
+}
+
+/** What a key is made of: `anna/0190…/ONGOING/f3…`. */
+interface UnsentKey {
+  userId: string;
+  versionId: string;
+  /** The status of the version, so that a draft's unsent texts survive when it is published and edited again. */
+  status: string;
+  tab: string;
+}
+
+export const toUnsentKey = ({ userId, versionId, status, tab }: UnsentKey): string =>
+  [userId, versionId, status, tab].join("/");
+
+export function parseUnsentKey(key: string): UnsentKey {
+  const [userId = "", versionId = "", status = "", tab = ""] = key.split("/");
+  return { userId, versionId, status, tab };
 }
 
 const prefix = "unsent:";

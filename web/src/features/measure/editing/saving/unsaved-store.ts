@@ -2,8 +2,10 @@ import type { MeasureVersion } from "@indikatorkatalogen/contract";
 import {
   deleteUnsent,
   listUnsent,
+  parseUnsentKey,
   saveUnsent,
   saveUnsentSync,
+  toUnsentKey,
   type Unsent,
 } from "../../../../ui/storage/unsent-store.ts";
 import type { UnsavedValue } from "./edit-session.ts";
@@ -39,8 +41,7 @@ const writeDelayMs = 300;
 
 /** Stores unacknowledged texts on the device, shortly after each keystroke. */
 export function createUnsavedStore({ userId, version, tab, now, schedule }: UnsavedStoreOptions): UnsavedStore {
-  // The status is part of the key, so that a draft's unsent texts survive when the version is published and edited.
-  const key = `${userId}/${version.id}/${version.status}/${tab}`;
+  const key = toUnsentKey({ userId, versionId: version.id, status: version.status, tab });
   let texts: readonly UnsavedValue[] = [];
   let written: string | undefined = "[]";
   let isStored = false;
@@ -82,13 +83,13 @@ export async function listStoredTexts(userId: string, versionId?: string): Promi
   return all.map(({ key, at, content }) => ({ key, at, texts: (content as StoredText[]).map(fromStored) }));
 }
 
-const tabOf = (key: string) => key.slice(key.lastIndexOf("/") + 1);
-
 /** Recoverable texts come from closed tabs, or from this tab before the version's status changed. */
 export const isRecoverable =
   (ownKey: string, openTabs: ReadonlySet<string>) =>
-  ({ key }: StoredTexts): boolean =>
-    !openTabs.has(tabOf(key)) || (key !== ownKey && tabOf(key) === tabOf(ownKey));
+  ({ key }: StoredTexts): boolean => {
+    const { tab } = parseUnsentKey(key);
+    return !openTabs.has(tab) || (key !== ownKey && tab === parseUnsentKey(ownKey).tab);
+  };
 
 /** Deletes one text, after it was recovered or discarded. */
 export async function deleteStoredText({ key, at, texts }: StoredTexts, field: string): Promise<void> {
