@@ -1,18 +1,17 @@
 import {
   chooseMyOwners,
   getMyResponsibilities,
-  type ListOrPage,
   listActivity,
   listBulkChanges,
   listMyDrafts,
   listReviews,
-  type Page,
   type ReviewQueue,
   reportVisit,
   searchMeasures,
 } from "@indikatorkatalogen/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
+import { asPage } from "../../api/list-responses.ts";
 import { listUnsent, parseUnsentKey, type Unsent } from "../../ui/storage/unsent-store.ts";
 
 const key = "my work";
@@ -27,12 +26,8 @@ export const reviewsQuery = (queue: ReviewQueue) =>
   queryOptions({
     ...current,
     queryKey: [key, "reviews", queue],
-    queryFn: async ({ signal }) => toPage(await callApi(listReviews, { query: { queue, pagesize } }, signal)),
+    queryFn: async ({ signal }) => asPage(await callApi(listReviews, { query: { queue, pagesize } }, signal)),
   });
-
-/** The contract also allows a bare list, which is not asked for here. */
-const toPage = <Row>(answer: ListOrPage<Row>): Pick<Page<Row>, "pageResults" | "totalCount"> =>
-  Array.isArray(answer) ? { pageResults: answer, totalCount: answer.length } : answer;
 
 export const draftsQuery = queryOptions({
   ...current,

@@ -7,6 +7,7 @@ import {
 } from "@indikatorkatalogen/contract";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { callApi } from "../../../api/call-api.ts";
+import { asPage } from "../../../api/list-responses.ts";
 import { t } from "../../../texts/t.ts";
 import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
 import type { PickOption } from "../../../ui/pickers/combobox-rows.ts";
@@ -21,10 +22,7 @@ export const conceptOptionsQuery = ({ text, count }: OptionRequest) => ({
   queryKey: ["administration", "concepts", "options", text, count],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OptionPage<ConceptOption>> => {
     const query = { searchValue: text, index: 0, pagesize: count };
-    const answer = await callApi(listConcepts, { query }, signal);
-    const { pageResults, totalCount } = Array.isArray(answer)
-      ? { pageResults: answer, totalCount: answer.length }
-      : answer;
+    const { pageResults, totalCount } = asPage(await callApi(listConcepts, { query }, signal));
     return { options: pageResults.map(toOption), total: totalCount };
   },
 });
