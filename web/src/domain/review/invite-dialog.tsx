@@ -68,12 +68,12 @@ function InviteForm({ review, isBusy, failure, onSubmit, onClose }: InviteFormPr
     name: "",
     lastDay: usualLastDay(review, today),
   });
-  const [isChecked, setIsChecked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const isNameless = values.name.trim() === "";
   const isPast = !isDate(values.lastDay) || values.lastDay < today;
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    setIsChecked(true);
+    setIsSubmitted(true);
     if (!isNameless && !isPast) onSubmit(values);
   };
   return (
@@ -95,14 +95,14 @@ function InviteForm({ review, isBusy, failure, onSubmit, onClose }: InviteFormPr
           label={t("review.guests.name")}
           required
           maxLength={200}
-          error={isChecked && isNameless ? t("review.guests.nameless") : undefined}
+          error={isSubmitted && isNameless ? t("review.guests.nameless") : undefined}
           value={values.name}
           onChange={(event) => change({ name: event.target.value })}
         />
         <DateTextInput
           label={t("review.guests.lastDay")}
           required
-          error={isChecked && isPast ? t("review.request.past") : undefined}
+          error={isSubmitted && isPast ? t("review.request.past") : undefined}
           value={values.lastDay}
           onChange={(lastDay) => change({ lastDay })}
         />

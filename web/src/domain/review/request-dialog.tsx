@@ -49,7 +49,7 @@ export function RequestDialog({ version, kind, review, reviewerRoles, onClose }:
   const { refresh } = useMeasureCache();
   const key = `review-request ${kind} ${version.id}`;
   const [values, change] = useDraftValues(key, startValues(kind, review));
-  const [isChecked, setIsChecked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const reviewId = kind === "change" ? review?.id : undefined;
   const request = useRequestReview({ versionId: version.id, revision: version.revision, reviewId });
   const reviewers = readPeople(values.reviewers);
@@ -58,7 +58,7 @@ export function RequestDialog({ version, kind, review, reviewerRoles, onClose }:
 
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    setIsChecked(true);
+    setIsSubmitted(true);
     if (problems.people || problems.due) return;
     const body = {
       reviewers: reviewers.map(({ id }) => id),
@@ -95,7 +95,7 @@ export function RequestDialog({ version, kind, review, reviewerRoles, onClose }:
         <FieldFrame
           label={t("review.request.reviewers")}
           hint={t("review.request.reviewersHint")}
-          error={isChecked ? problems.people : undefined}
+          error={isSubmitted ? problems.people : undefined}
         >
           {(control) => (
             <PeoplePicker
@@ -126,7 +126,7 @@ export function RequestDialog({ version, kind, review, reviewerRoles, onClose }:
         />
         <DateTextInput
           label={t("review.request.due")}
-          error={isChecked ? problems.due : undefined}
+          error={isSubmitted ? problems.due : undefined}
           value={values.dueDay}
           onChange={(dueDay) => change({ dueDay })}
         />

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { t } from "../../texts/t.ts";
 import { useAlerts } from "../../ui/alerts/alerts-context.ts";
 import { Button } from "../../ui/buttons/button.tsx";
-import { isRejectedInput } from "../../ui/forms/rejected-input.ts";
+import { rejectionText } from "../../ui/forms/rejected-input.ts";
 import { TextInput } from "../../ui/forms/text-input.tsx";
 import styles from "./account.module.css";
 import { useConfirmAddress } from "./mail.queries.ts";
@@ -20,7 +20,7 @@ export function CodeForm({ email }: CodeFormProps) {
     event.preventDefault();
     confirm.mutate(code, { onSuccess: () => showDone(t("account.mail.confirmed")) });
   };
-  const problem = confirm.error ? problemText(confirm.error) : undefined;
+  const problem = confirm.error ? rejectionText(confirm.error, t("account.factor.failed")) : undefined;
   return (
     <form noValidate className={styles.step} onSubmit={handleSubmit}>
       <p>{t("account.mail.pending", { email })}</p>
@@ -39,6 +39,3 @@ export function CodeForm({ email }: CodeFormProps) {
     </form>
   );
 }
-
-const problemText = (error: Error) =>
-  (isRejectedInput(error) && error.validationMessage[0]?.message) || t("account.factor.failed");

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { FormError } from "../../ui/forms/form-error.tsx";
-import { isRejectedInput } from "../../ui/forms/rejected-input.ts";
+import { toFieldErrors } from "../../ui/forms/rejected-input.ts";
 import { TextInput } from "../../ui/forms/text-input.tsx";
 import { Checkbox } from "../../ui/inputs/checkbox.tsx";
 import styles from "./account.module.css";
@@ -63,7 +63,7 @@ export function PasswordForm({ username, asksCurrent = false, action, onSend, on
   );
 }
 
-type Problems = Partial<Record<keyof Passwords | "form", string>>;
+type Problems = Partial<Record<keyof Passwords | "form", string | undefined>>;
 
 function useSending(values: Passwords, asksCurrent: boolean, onSend: PasswordFormProps["onSend"]) {
   const [problems, setProblems] = useState<Problems>({});
@@ -90,8 +90,6 @@ const missingIn = ({ current, password }: Passwords, asksCurrent: boolean): Prob
 });
 
 function problemsOf(error: unknown): Problems {
-  if (!isRejectedInput(error)) return { form: t("accountLink.failed") };
-  const [first] = error.validationMessage;
-  if (!first) return { form: error.message };
-  return { [first.field === "currentPassword" ? "current" : "password"]: first.message };
+  const { form, currentPassword, newPassword, password = newPassword } = toFieldErrors(error, t("accountLink.failed"));
+  return { form, current: currentPassword, password };
 }

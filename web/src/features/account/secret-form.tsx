@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/buttons/button.tsx";
-import { isRejectedInput } from "../../ui/forms/rejected-input.ts";
+import { rejectionText } from "../../ui/forms/rejected-input.ts";
 import { TextInput } from "../../ui/forms/text-input.tsx";
 import styles from "./account.module.css";
 
@@ -34,7 +34,7 @@ export function SecretForm({ field, label, hint, action, onSend, onCancel }: Sec
       await onSend(secret);
     } catch (error) {
       setIsBusy(false);
-      setProblem(toText(error));
+      setProblem(rejectionText(error, t("account.factor.failed")));
     }
   };
   return (
@@ -60,7 +60,3 @@ export function SecretForm({ field, label, hint, action, onSend, onCancel }: Sec
     </form>
   );
 }
-
-const toText = (error: unknown) =>
-  (isRejectedInput(error) ? (error.validationMessage[0]?.message ?? error.message) : undefined) ??
-  t("account.factor.failed");

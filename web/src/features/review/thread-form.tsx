@@ -92,7 +92,7 @@ function useThreadForm({ kind, target, onClose }: ThreadFormProps) {
   const { review } = useReviewed();
   const key = keyOf(review.id, target.field, kind);
   const [values, change] = useDraftValues(key, startValues);
-  const [isChecked, setIsChecked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const add = useAddThread();
   const quote = findQuote(target.text, values);
   const problems = problemsOf({ kind, values, original: originalOf(values, target), quote });
@@ -102,7 +102,7 @@ function useThreadForm({ kind, target, onClose }: ThreadFormProps) {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setIsChecked(true);
+    setIsSubmitted(true);
     if (Object.values(problems).some(Boolean)) return;
     const mentions = readPeople(values.mentions).map(({ id }) => id);
     const replacement = kind === "suggestion" ? values.replacement : null;
@@ -111,7 +111,7 @@ function useThreadForm({ kind, target, onClose }: ThreadFormProps) {
       { onSuccess: close },
     );
   };
-  return { values, change, problems: isChecked ? problems : noProblems, add, submit, close };
+  return { values, change, problems: isSubmitted ? problems : noProblems, add, submit, close };
 }
 
 interface SuggestedTextProps {

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { FormError } from "../../../ui/forms/form-error.tsx";
-import { isRejectedInput } from "../../../ui/forms/rejected-input.ts";
+import { toFieldErrors } from "../../../ui/forms/rejected-input.ts";
 import { TextInput } from "../../../ui/forms/text-input.tsx";
 import styles from "../account.module.css";
 import { useAddPasskey } from "./passkeys.queries.ts";
@@ -16,14 +16,16 @@ interface NewPasskeyProps {
 export function NewPasskey({ onDone, onCancel }: NewPasskeyProps) {
   const [name, setName] = useState("");
   const [password, setPassword] = useState("");
-  const [isTried, setIsTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const { mutate, isPending, error } = useAddPasskey();
+  // The browser's own errors, such as a declined passkey dialog, belong to no field.
+  const problems = error ? toFieldErrors(error, t("account.passkeys.cancelled")) : {};
   const messageOf = (field: string, value: string) =>
-    isTried && value.trim() === "" ? t("account.factor.required") : fieldMessage(error, field);
+    isSubmitted && value.trim() === "" ? t("account.factor.required") : problems[field];
 
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    setIsTried(true);
+    setIsSubmitted(true);
     if (name.trim() === "" || password === "") return;
     mutate({ name, password }, { onSuccess: onDone });
   };
@@ -49,7 +51,7 @@ export function NewPasskey({ onDone, onCancel }: NewPasskeyProps) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <FormError text={formMessage(error)} />
+      <FormError text={problems.form} />
       <div className={styles.actions}>
         <Button type="submit" look="filled" loading={isPending}>
           {t("account.passkeys.continue")}
@@ -58,14 +60,4 @@ export function NewPasskey({ onDone, onCancel }: NewPasskeyProps) {
       </div>
     </form>
   );
-}
-
-const fieldMessage = (error: unknown, field: string) =>
-  isRejectedInput(error) ? error.validationMessage.find((one) => one.field === field)?.message : undefined;
-
-/** The browser's own errors, such as a declined passkey dialog, belong to no field. */
-function formMessage(error: unknown): string | undefined {
-  if (!error) return undefined;
-  if (!isRejectedInput(error)) return t("account.passkeys.cancelled");
-  return error.validationMessage.length > 0 ? undefined : error.message;
 }
