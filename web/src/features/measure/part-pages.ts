@@ -1,9 +1,4 @@
-import {
-  type VersionFieldName,
-  type VersionPart,
-  type VersionSection,
-  versionPartNames,
-} from "@indikatorkatalogen/contract";
+import { type VersionPart, type VersionSection, versionPartNames } from "@indikatorkatalogen/contract";
 
 export const descriptionPage = "/measure/$id";
 
@@ -25,4 +20,4 @@ export const partsWithPage = versionPartNames.filter(hasPage);
 export const partsOnDescription = versionPartNames.filter((name) => !hasPage(name));
 
 /** The id of the control that edits a field. */
-export const controlId = (name: VersionFieldName): string => `edit-${name}`;
+export const controlId = (name: VersionSection): string => `edit-${name}`;

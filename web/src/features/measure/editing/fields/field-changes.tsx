@@ -2,6 +2,7 @@ import { sectionLabel, type VersionSection } from "@indikatorkatalogen/contract"
 import { useState } from "react";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../../ui/buttons/button.tsx";
+import { controlId } from "../../part-pages.ts";
 import { useEditing, useFieldSaving } from "../edit-session/editing-context.ts";
 import { isSame } from "../saving/field-saving.ts";
 import styles from "./field-changes.module.css";
@@ -23,7 +24,7 @@ export function FieldChanges({ name }: FieldChangesProps) {
   const handleReset = () => {
     session.reset(name, earlier[name]);
     setShown(undefined);
-    document.getElementById(`edit-${name}`)?.focus();
+    document.getElementById(controlId(name))?.focus();
   };
   return (
     <div className={styles.changes}>

@@ -1,19 +1,22 @@
-import { isVersionFieldName, type Presence, reportPresence, versionFields } from "@indikatorkatalogen/contract";
+import {
+  isVersionFieldName,
+  type Presence,
+  reportPresence,
+  versionFieldNames,
+  versionFields,
+} from "@indikatorkatalogen/contract";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { callApi, sendLastCall } from "../../../../api/call-api.ts";
+import { controlId } from "../../part-pages.ts";
 
 const intervalMs = 12_000;
 
 /** Renewed each time a version is left, so that a report that arrives late does not make the editor present again. */
 let visit = crypto.randomUUID();
 
-/** The focused field, if any. */
-function fieldInFocus(): string | null {
-  // A radio button or checkbox is inside its field's group.
-  const control = document.activeElement?.closest("[id^='edit-']");
-  const name = control?.id.replace(/^edit-/, "") ?? "";
-  return isVersionFieldName(name) ? name : null;
-}
+/** The focused field, if any. A radio button or checkbox is inside its field's group. */
+const fieldInFocus = (): string | null =>
+  versionFieldNames.find((name) => document.getElementById(controlId(name))?.contains(document.activeElement)) ?? null;
 
 /** The position in the version of another user, or of another window of the same user. */
 export interface Colleague extends Presence {
