@@ -12,17 +12,17 @@
     waiting.hidden = true;
     failed.hidden = false;
     failed.querySelector("button").addEventListener("click", () => location.reload());
-    addEventListener("online", reloadIfItComes);
+    addEventListener("online", reloadWhenReachable);
     tryAfter(2 * sessionStorage.getItem(lastPause) || firstPause);
   });
 
   function tryAfter(pause) {
     if (pause > longestPause) return;
     sessionStorage.setItem(lastPause, pause);
-    setTimeout(async () => (await reloadIfItComes()) || tryAfter(2 * pause), pause);
+    setTimeout(async () => (await reloadWhenReachable()) || tryAfter(2 * pause), pause);
   }
 
-  const reloadIfItComes = async () => {
+  const reloadWhenReachable = async () => {
     const files = [...document.querySelectorAll("script[type=module]")].map(({ src }) => src);
     const answers = await Promise.allSettled(files.map((file) => fetch(file)));
     const comes = answers.every(({ value }) => value?.ok);

@@ -67,7 +67,7 @@ export function createLiveConnection(dependencies: Dependencies): LiveConnection
   };
   let running: AbortController | undefined;
   const wanted = () => [...new Set([...subscriptions].flatMap(({ measureIds }) => measureIds))].toSorted();
-  const isUnheard = (id: string) => !listening.measureIds.includes(id);
+  const isUnsubscribed = (id: string) => !listening.measureIds.includes(id);
 
   function restart(): void {
     running?.abort();
@@ -75,7 +75,7 @@ export function createLiveConnection(dependencies: Dependencies): LiveConnection
     if (subscriptions.size === 0 || !dependencies.isVisible()) return;
     const next = wanted();
     // The state of a measure that was not subscribed to is unknown, so the state of all is requested.
-    if (next.some(isUnheard)) listening.cursor = undefined;
+    if (next.some(isUnsubscribed)) listening.cursor = undefined;
     listening.measureIds = next;
     running = new AbortController();
     void keepListening(dependencies, listening, running.signal);
@@ -83,7 +83,7 @@ export function createLiveConnection(dependencies: Dependencies): LiveConnection
 
   return {
     subscribe: (subscription) => {
-      const isNew = subscriptions.size === 0 || subscription.measureIds.some(isUnheard);
+      const isNew = subscriptions.size === 0 || subscription.measureIds.some(isUnsubscribed);
       subscriptions.add(subscription);
       if (isNew) restart();
       return () => {

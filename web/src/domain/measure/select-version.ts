@@ -27,12 +27,12 @@ export function validVersion(measure: Versions): MeasureVersion | undefined {
 }
 
 /** Whether the version is published and will replace the valid one later. */
-export const isComing = (measure: Versions, { status, versionNr }: MeasureVersion): boolean =>
+export const isUpcoming = (measure: Versions, { status, versionNr }: MeasureVersion): boolean =>
   status === "PUBLISHED" && versionNr > (validVersion(measure)?.versionNr ?? versionNr);
 
 /** The published version that will replace the valid one, if any. */
-export const comingVersion = (measure: Versions): MeasureVersion | undefined =>
-  measure.measureVersions.find((version) => isComing(measure, version));
+export const upcomingVersion = (measure: Versions): MeasureVersion | undefined =>
+  measure.measureVersions.find((version) => isUpcoming(measure, version));
 
 /** Whether a newer version has replaced it. */
 export const isReplaced = (measure: Versions, { status, versionNr }: MeasureVersion): boolean =>

@@ -19,17 +19,17 @@ interface PeoplePickerProps {
   control: { id: string } & AriaAttributes;
   chosen: readonly ChosenPerson[];
   /** Marks those whose approval does not count. */
-  notesReviewers?: boolean;
+  marksNonReviewers?: boolean;
   onChange: (chosen: ChosenPerson[]) => void;
 }
 
 /** Chooses colleagues: a chip for each, and a search box to add more. */
 export function PeoplePicker(props: PeoplePickerProps) {
-  const { versionId, label, placeholder, control, chosen, notesReviewers = false, onChange } = props;
+  const { versionId, label, placeholder, control, chosen, marksNonReviewers = false, onChange } = props;
   const { options, ...search } = useOptionSearch<CandidateOption>((request) => candidatesQuery(versionId, request));
   const remove = (removed: string) => onChange(chosen.filter(({ id }) => id !== removed));
   const noted = options.map((option) =>
-    notesReviewers && !option.isReviewer ? { ...option, note: t("review.request.notReviewer") } : option,
+    marksNonReviewers && !option.isReviewer ? { ...option, note: t("review.request.notReviewer") } : option,
   );
 
   return (

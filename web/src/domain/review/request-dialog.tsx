@@ -104,7 +104,7 @@ export function RequestDialog({ version, kind, review, reviewerRoles, onClose }:
               placeholder={t("review.request.addReviewer")}
               control={control}
               chosen={reviewers}
-              notesReviewers
+              marksNonReviewers
               onChange={(chosen) => change({ reviewers: storePeople(chosen) })}
             />
           )}

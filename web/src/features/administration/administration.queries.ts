@@ -66,7 +66,7 @@ export const mergePreviewQuery = (config: ListConfig, slug: string, target: stri
   });
 
 /** After a change: measures and lists show names of changed entries, so everything but the session is refetched. */
-export function useRefresh(): () => Promise<void> {
+export function useInvalidateAllButSession(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" });
 }

@@ -22,7 +22,7 @@ export function ConsumersPage() {
       <h1 tabIndex={-1}>{t("consumers.heading")}</h1>
       <p className={styles.lead}>{t("consumers.lead")}</p>
       <p className={styles.count}>{data && t("consumers.measures", { count: data.totalCount })}</p>
-      <Ways />
+      <AccessMethods />
       <Example />
       <h2>{t("consumers.use.heading")}</h2>
       <p>{t("consumers.use.text")}</p>
@@ -40,11 +40,11 @@ export function ConsumersPage() {
   );
 }
 
-function Ways() {
+function AccessMethods() {
   return (
     <>
       <h2>{t("consumers.fetch.heading")}</h2>
-      <ul className={styles.ways}>
+      <ul className={styles.methods}>
         <li>
           <h3>{t("consumers.fetch.api")}</h3>
           <p>

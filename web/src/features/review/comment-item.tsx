@@ -10,7 +10,7 @@ import { deleteDraft, findDraft } from "../../ui/forms/drafts/form-drafts.ts";
 import { FormError } from "../../ui/forms/form-error.tsx";
 import { rejectionText } from "../../ui/forms/rejected-input.ts";
 import { CommentForm } from "./comment-form.tsx";
-import { useChangeComment, useDeleteComment } from "./review-actions.ts";
+import { useChangeComment, useDeleteComment } from "./review-actions.queries.ts";
 import styles from "./review-page.module.css";
 
 interface CommentItemProps {

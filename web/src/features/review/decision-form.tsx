@@ -10,7 +10,7 @@ import { useDraftValues } from "../../ui/forms/drafts/use-draft-values.ts";
 import { FormError } from "../../ui/forms/form-error.tsx";
 import { rejectionText } from "../../ui/forms/rejected-input.ts";
 import { TextArea } from "../../ui/forms/text-input.tsx";
-import { useDecideReview, useRetractDecision } from "./review-actions.ts";
+import { useDecideReview, useRetractDecision } from "./review-actions.queries.ts";
 import styles from "./review-page.module.css";
 import { useReviewed } from "./reviewed-context.ts";
 

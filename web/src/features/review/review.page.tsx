@@ -9,10 +9,10 @@ import { t } from "../../texts/t.ts";
 import { MessageState } from "../../ui/feedback/message-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { useAccess } from "../session/use-access.ts";
-import { differenceQuery } from "./review-actions.ts";
+import { differenceQuery } from "./review-actions.queries.ts";
 import styles from "./review-page.module.css";
 import { ReviewedVersion } from "./reviewed-version.tsx";
-import { useCurrentVersion } from "./use-current-version.ts";
+import { useRefetchOutdatedVersion } from "./use-refetch-outdated-version.ts";
 
 /** The review of a draft: its state, the text with its changes, comments and the decision. */
 export function ReviewPage() {
@@ -60,7 +60,7 @@ interface ReviewContentProps extends DraftReviewProps {
 
 function ReviewContent({ review, version }: ReviewContentProps) {
   const { data: difference, isError } = useQuery(differenceQuery(review));
-  useCurrentVersion(review, version);
+  useRefetchOutdatedVersion(review, version);
   if (isError) return <p>{t("review.page.failed")}</p>;
   if (!difference) return <Skeleton height="30em" />;
   return <ReviewedVersion review={review} version={version} difference={difference} canMention />;

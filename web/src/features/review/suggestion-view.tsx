@@ -7,7 +7,7 @@ import { FormError } from "../../ui/forms/form-error.tsx";
 import { rejectionText } from "../../ui/forms/rejected-input.ts";
 import { DiffText } from "../../ui/text/diff-text.tsx";
 import { diffWords } from "../../ui/text/word-diff.ts";
-import { useDecideSuggestion } from "./review-actions.ts";
+import { useDecideSuggestion } from "./review-actions.queries.ts";
 import styles from "./review-page.module.css";
 import { useReviewed } from "./reviewed-context.ts";
 

@@ -11,7 +11,7 @@ import { FormError } from "../../ui/forms/form-error.tsx";
 import { rejectionText } from "../../ui/forms/rejected-input.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentItem } from "./comment-item.tsx";
-import { useReply, useResolveThread } from "./review-actions.ts";
+import { useReply, useResolveThread } from "./review-actions.queries.ts";
 import styles from "./review-page.module.css";
 import { useReviewed } from "./reviewed-context.ts";
 import { SuggestionView } from "./suggestion-view.tsx";

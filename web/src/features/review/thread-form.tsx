@@ -10,7 +10,7 @@ import { rejectionText } from "../../ui/forms/rejected-input.ts";
 import { TextArea, TextInput } from "../../ui/forms/text-input.tsx";
 import { DiffText } from "../../ui/text/diff-text.tsx";
 import { diffWords } from "../../ui/text/word-diff.ts";
-import { useAddThread } from "./review-actions.ts";
+import { useAddThread } from "./review-actions.queries.ts";
 import styles from "./review-page.module.css";
 import { useReviewed } from "./reviewed-context.ts";
 import type { SelectedWords } from "./selected-words.ts";

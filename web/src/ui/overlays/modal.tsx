@@ -51,11 +51,11 @@ function useFocusInside(layer: { current: HTMLElement | null }, focusesField: bo
     if (!element) return;
     // The opener may have been in a layer that has been closed and has restored the focus.
     const before = opener?.isConnected ? opener : document.activeElement;
-    const takeAway = pushLayer(element);
+    const removeLayer = pushLayer(element);
     const stopWaiting = takeFocus(element, focusesField);
     return () => {
       stopWaiting();
-      takeAway();
+      removeLayer();
       if (before instanceof HTMLElement) restoreFocus(before);
     };
   }, [layer, opener, focusesField]);

@@ -88,7 +88,7 @@ function PartsDifference({ difference: { added, removed, changed } }: PartsDiffe
             <div key={field} className={styles.partField}>
               <span>{partFieldLabel(field)}</span>
               <Replaced
-                lead={field === "value" ? keptOperator(values, fields) : undefined}
+                lead={field === "value" ? unchangedOperator(values, fields) : undefined}
                 before={shownPartValue(field, before)}
                 after={shownPartValue(field, after)}
               />
@@ -112,7 +112,7 @@ const unchangedOf = (values: PartValues, fields: ChangedFields): PartValues =>
     ),
   );
 
-const keptOperator = ({ operator = null }: PartValues, fields: ChangedFields) =>
+const unchangedOperator = ({ operator = null }: PartValues, fields: ChangedFields) =>
   isChanged(fields, "operator") ? undefined : shownPartValue("operator", operator);
 
 /** All values of a part in one line, without repetitions. */

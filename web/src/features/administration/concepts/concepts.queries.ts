@@ -12,7 +12,7 @@ import { t } from "../../../texts/t.ts";
 import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
 import type { PickOption } from "../../../ui/pickers/combobox-rows.ts";
 import type { OptionPage, OptionRequest } from "../../../ui/pickers/use-option-search.ts";
-import { useRefresh } from "../administration.queries.ts";
+import { useInvalidateAllButSession } from "../administration.queries.ts";
 
 export interface ConceptOption extends PickOption {
   concept: Concept;
@@ -48,7 +48,7 @@ export const nearestConceptsQuery = (words: string) =>
 /** Adds the words of a query without hits to a concept, and then forgets the query. */
 export function useAddMissToConcept(query: string) {
   const { showDone } = useAlerts();
-  const refresh = useRefresh();
+  const refresh = useInvalidateAllButSession();
   return useMutation({
     mutationFn: async (conceptId: string) => {
       const concept = await callApi(addConceptTerm, { params: { id: conceptId }, body: { term: query } });

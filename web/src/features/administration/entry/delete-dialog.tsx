@@ -5,7 +5,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
-import { usageQuery, useRefresh } from "../administration.queries.ts";
+import { usageQuery, useInvalidateAllButSession } from "../administration.queries.ts";
 import type { Entry, ListConfig, Usage } from "../list-config.ts";
 import { UsageList } from "./usage-list.tsx";
 import { useEntryNavigation } from "./use-entry-navigation.ts";
@@ -68,7 +68,7 @@ function Uses({ data, isLoadingError }: UsesProps) {
 
 function useRemove(config: ListConfig, slug: string, entry: Entry) {
   const { showDone } = useAlerts();
-  const refresh = useRefresh();
+  const refresh = useInvalidateAllButSession();
   const { leave } = useEntryNavigation();
   return useMutation({
     mutationFn: async () => config.calls.remove?.(slug),

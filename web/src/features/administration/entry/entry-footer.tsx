@@ -24,7 +24,7 @@ interface EntryFooterProps {
 export function EntryFooter({ config, slug, entry, formId, readOnly, isSaving, onClose }: EntryFooterProps) {
   return (
     <div className={styles.footer}>
-      <span className={styles.apart}>{entry && <DrasticActions config={config} slug={slug} entry={entry} />}</span>
+      <span className={styles.apart}>{entry && <DestructiveActions config={config} slug={slug} entry={entry} />}</span>
       <Button onClick={onClose}>{t(readOnly ? "administration.entry.close" : "administration.entry.cancel")}</Button>
       {!readOnly && (
         <Button type="submit" form={formId} look="filled" loading={isSaving}>
@@ -35,13 +35,13 @@ export function EntryFooter({ config, slug, entry, formId, readOnly, isSaving, o
   );
 }
 
-interface DrasticActionsProps {
+interface DestructiveActionsProps {
   config: ListConfig;
   slug: string;
   entry: Entry;
 }
 
-function DrasticActions({ config, slug, entry }: DrasticActionsProps) {
+function DestructiveActions({ config, slug, entry }: DestructiveActionsProps) {
   const { canDelete } = useListRights(config);
   const [openDialog, setOpenDialog] = useState<"delete" | "merge">();
   const { isRestored, canRemove, canMerge } = possibleActions(config, entry);

@@ -12,7 +12,7 @@ import { SidePanel } from "../../../ui/overlays/side-panel.tsx";
 import { usePageTitle } from "../../../ui/page/use-page-title.ts";
 import { userQuery } from "../../session/session.queries.ts";
 import { useListRights } from "../access/use-list-rights.ts";
-import { useRefresh } from "../administration.queries.ts";
+import { useInvalidateAllButSession } from "../administration.queries.ts";
 import type { Entry, ListConfig } from "../list-config.ts";
 import styles from "./entry.module.css";
 import { EntryFooter } from "./entry-footer.tsx";
@@ -31,7 +31,7 @@ interface EntryPanelProps {
 export function EntryPanel({ config, slug, entry }: EntryPanelProps) {
   const rights = useListRights(config);
   const heading = entry ? config.titleOf(entry) : t(`administration.lists.${config.name}.create`);
-  const refresh = useRefresh();
+  const refresh = useInvalidateAllButSession();
   const isLoggedIn = useIsLoggedIn();
   const { close } = useEntryNavigation();
   const startValues = useLocation({ select: ({ state }) => state.startValues });
@@ -82,7 +82,7 @@ export function EntryPanel({ config, slug, entry }: EntryPanelProps) {
         <EntryForm id={formId} config={config} form={form} entry={entry} readOnly={readOnly} onSubmit={submit} />
         <FormError text={failure} />
         {entry && Details && (
-          <section className={readOnly ? undefined : styles.atOnce}>
+          <section className={readOnly ? undefined : styles.savedImmediately}>
             {!readOnly && <p className={styles.note}>{t("administration.entry.atOnce")}</p>}
             <Details id={entry.id} readOnly={readOnly} onChanged={() => void refresh()} />
           </section>

@@ -3,14 +3,14 @@ import type { FieldValues } from "react-hook-form";
 import { t } from "../../../texts/t.ts";
 import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
 import { deleteDraft } from "../../../ui/forms/drafts/form-drafts.ts";
-import { useRefresh } from "../administration.queries.ts";
+import { useInvalidateAllButSession } from "../administration.queries.ts";
 import { type ListConfig, slugOf } from "../list-config.ts";
 import { useEntryNavigation } from "./use-entry-navigation.ts";
 
 /** Saves and closes the panel. A new entry of a list with details stays open, so that the details can be filled in. */
 export function useSaveEntry(config: ListConfig, slug: string, isNew: boolean) {
   const { showDone } = useAlerts();
-  const refresh = useRefresh();
+  const refresh = useInvalidateAllButSession();
   const { leave, openInstead } = useEntryNavigation();
   const { mutateAsync } = useMutation({
     mutationFn: async (input: FieldValues) => {

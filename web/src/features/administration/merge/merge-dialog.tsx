@@ -8,7 +8,7 @@ import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { type PickOption, SearchPicker } from "../../../ui/pickers/search-picker.tsx";
 import { useOptionSearch } from "../../../ui/pickers/use-option-search.ts";
-import { mergePreviewQuery, targetOptionsQuery, useRefresh } from "../administration.queries.ts";
+import { mergePreviewQuery, targetOptionsQuery, useInvalidateAllButSession } from "../administration.queries.ts";
 import { useEntryNavigation } from "../entry/use-entry-navigation.ts";
 import type { Entry, ListConfig } from "../list-config.ts";
 import { MergePreview } from "./merge-preview.tsx";
@@ -65,7 +65,7 @@ function TargetPicker({ config, slug, target, onPick }: TargetPickerProps) {
 
 function useMerge(config: ListConfig, slug: string, title: string) {
   const { showDone } = useAlerts();
-  const refresh = useRefresh();
+  const refresh = useInvalidateAllButSession();
   const { openInstead } = useEntryNavigation();
   return useMutation({
     mutationFn: async ({ id }: PickOption) => config.calls.merge?.({ slug, target: id, dryRun: false }),

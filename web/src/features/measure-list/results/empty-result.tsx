@@ -59,8 +59,8 @@ function NoDrafts({ view }: NoDraftsProps) {
 function NothingFound({ result }: EmptyResultProps) {
   const [search, change] = useShownAddress();
   const { didYouMean } = result;
-  const ways = listAlternatives(result, search);
-  const isTextAWayOut = ways.some(({ key }) => key === "searchValue");
+  const alternatives = listAlternatives(result, search);
+  const offersWithoutText = alternatives.some(({ key }) => key === "searchValue");
   const text = searchedText(search);
 
   return (
@@ -73,7 +73,7 @@ function NothingFound({ result }: EmptyResultProps) {
             {countFilters(search) > 1 && (
               <Button onClick={() => void change(noFilters)}>{t("measureList.empty.clearFilters")}</Button>
             )}
-            {text && !isTextAWayOut && (
+            {text && !offersWithoutText && (
               <Button onClick={() => void change({ search: undefined })}>{t("measureList.empty.clearText")}</Button>
             )}
           </>
@@ -87,11 +87,11 @@ function NothingFound({ result }: EmptyResultProps) {
             </Button>
           </p>
         )}
-        {ways.length > 0 ? (
+        {alternatives.length > 0 ? (
           <>
             <p>{t("measureList.empty.takeAway")}</p>
-            <ul className={styles.ways}>
-              {ways.map(({ key, label, count, removal }) => (
+            <ul className={styles.alternatives}>
+              {alternatives.map(({ key, label, count, removal }) => (
                 <li key={key}>
                   <Button onClick={() => void change(removal)}>
                     {label}

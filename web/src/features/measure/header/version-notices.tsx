@@ -10,7 +10,7 @@ import {
 import { Link } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import { expiryOf } from "../../../domain/measure/expiry.ts";
-import { comingVersion, isComing, validVersion } from "../../../domain/measure/select-version.ts";
+import { isUpcoming, upcomingVersion, validVersion } from "../../../domain/measure/select-version.ts";
 import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { shownName } from "../../../domain/person-name.ts";
 import { formatDate } from "../../../texts/format.ts";
@@ -22,18 +22,18 @@ import styles from "./version-notices.module.css";
 export function VersionNotices({ measure, version }: ShownVersion) {
   const valid = validVersion(measure);
   const other = valid?.id === version.id ? undefined : valid;
-  const coming = comingVersion(measure);
+  const upcoming = upcomingVersion(measure);
   const draft = measure.measureVersions.find(isOngoing);
 
   return (
     <div className={styles.notices}>
-      {isComing(measure, version) ? (
-        <ComingNotice tone="warning" text="coming" coming={version} other={other} />
+      {isUpcoming(measure, version) ? (
+        <UpcomingNotice tone="warning" text="coming" upcoming={version} other={other} />
       ) : (
         <StatusNotice version={version} valid={other} />
       )}
-      {valid?.id === version.id && coming && (
-        <ComingNotice tone="ongoing" text="successor" coming={coming} other={coming} />
+      {valid?.id === version.id && upcoming && (
+        <UpcomingNotice tone="ongoing" text="successor" upcoming={upcoming} other={upcoming} />
       )}
       <ExpiryNotice version={version} />
       {draft && draft.id !== version.id && <DraftNotice draft={draft} />}
@@ -74,18 +74,18 @@ function StatusNotice({ version, valid }: StatusNoticeProps) {
   );
 }
 
-interface ComingNoticeProps {
+interface UpcomingNoticeProps {
   tone: ComponentProps<typeof Notice>["tone"];
   /** The version that begins to apply later. */
-  coming: MeasureVersion;
+  upcoming: MeasureVersion;
   /** The version to read instead. */
   other: MeasureVersion | undefined;
   text: "coming" | "successor";
 }
 
 /** States from which day which version applies. */
-function ComingNotice({ tone, coming, other, text }: ComingNoticeProps) {
-  if (!other || coming.validFrom === null) return null;
+function UpcomingNotice({ tone, upcoming, other, text }: UpcomingNoticeProps) {
+  if (!other || upcoming.validFrom === null) return null;
   const number = other.versionNr;
   return (
     <Notice
@@ -93,7 +93,7 @@ function ComingNotice({ tone, coming, other, text }: ComingNoticeProps) {
       icon={mdiClockOutline}
       action={<VersionLink version={other}>{t("measure.notices.openVersion", { number })}</VersionLink>}
     >
-      {t(`measure.notices.${text}`, { date: formatDate(coming.validFrom), number })}
+      {t(`measure.notices.${text}`, { date: formatDate(upcoming.validFrom), number })}
     </Notice>
   );
 }

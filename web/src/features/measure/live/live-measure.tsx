@@ -28,7 +28,7 @@ export function LiveMeasure({ measure, version }: LiveMeasureProps) {
     if (event.type === "presence") void queryClient.invalidateQueries({ queryKey: ["presence", event.versionId] });
     else if (event.type === "review") void queryClient.invalidateQueries({ queryKey: ["reviews"] });
     // A deleted version stays on the page: without it there would be nothing to show, and typed text would disappear.
-    else if (tellsOfDeletion(event, version)) markDeleted(queryClient, version);
+    else if (isDeletionOf(event, version)) markDeleted(queryClient, version);
     else follower.follow(event);
     if (event.type === "version") refreshReview(queryClient, event.versionId);
   };
@@ -36,7 +36,7 @@ export function LiveMeasure({ measure, version }: LiveMeasureProps) {
   return null;
 }
 
-function tellsOfDeletion(event: LiveEvent, { id, measureId }: MeasureVersion): boolean {
+function isDeletionOf(event: LiveEvent, { id, measureId }: MeasureVersion): boolean {
   if (event.type === "deletion") return event.versionId === id;
   const state = event.type === "state" ? event.measures.find((one) => one.measureId === measureId) : undefined;
   return state !== undefined && !state.versions.some((version) => version.id === id);

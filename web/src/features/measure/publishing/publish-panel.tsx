@@ -60,7 +60,7 @@ export function PublishPanel(props: PublishPanelProps) {
       isBlocked={isUnsaved || isLoading || isIncomplete || isBlockedByRules || unseen.length > 0}
       isBusy={publish.isPending}
       error={publish.error}
-      onPublish={(reason) => time.isGiven() && publish.mutate({ reason, closesEarlier, publishAt: time.publishAt })}
+      onPublish={(reason) => time.validate() && publish.mutate({ reason, closesEarlier, publishAt: time.publishAt })}
       onClose={close}
       options={
         <>

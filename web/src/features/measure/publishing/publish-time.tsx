@@ -19,11 +19,20 @@ export function usePublishTime(versionId: string) {
   const isLater = values.when === "later";
   const publishAt = isLater ? swedishMoment(values.day, values.time) : undefined;
   const isMissing = isLater && publishAt === undefined;
-  const isGiven = () => {
+  const validate = () => {
     setIsChecked(true);
     return !isMissing;
   };
-  return { values, change, isLater, publishAt, showsMissing: isMissing && isChecked, isGiven, isChecked, setIsChecked };
+  return {
+    values,
+    change,
+    isLater,
+    publishAt,
+    showsMissing: isMissing && isChecked,
+    validate,
+    isChecked,
+    setIsChecked,
+  };
 }
 
 type PublishTimeProps = Pick<

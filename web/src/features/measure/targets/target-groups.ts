@@ -5,7 +5,7 @@ import { t } from "../../../texts/t.ts";
 /** Groups targets by validity on a day; within each, the widest level first, then the newest. */
 export function byValidity(targets: TargetValue[], now: Date) {
   const newestFirst = targets.toSorted((a, b) => (b.validFrom ?? 0) - (a.validFrom ?? 0));
-  const widestFirst = newestFirst.toSorted((a, b) => narrownessOf(a) - narrownessOf(b));
+  const widestFirst = newestFirst.toSorted((a, b) => levelRank(a) - levelRank(b));
   const {
     current = [],
     coming = [],
@@ -18,7 +18,7 @@ export function byValidity(targets: TargetValue[], now: Date) {
 const levels = ["LAND", "SJUKVARDSREGION", "LAN", "REGION", "MOTTAGNING", "VARDENHET"];
 
 /** Targets for any level come first; unknown levels come last. */
-function narrownessOf({ organizationalLevel }: TargetValue): number {
+function levelRank({ organizationalLevel }: TargetValue): number {
   if (organizationalLevel === null) return -1;
   const index = levels.indexOf(organizationalLevel.codeId);
   return index === -1 ? levels.length : index;

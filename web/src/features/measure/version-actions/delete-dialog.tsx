@@ -45,7 +45,7 @@ export function DeleteDialog({ measure, version, onClose }: DeleteDialogProps) {
           onChange={(event) => setIsWhole(event.target.value === "measure")}
         />
       )}
-      <p>{whatGoes({ isWhole, count, number, title })}</p>
+      <p>{deletionSummary({ isWhole, count, number, title })}</p>
       <p>
         {whatGoesWith(version)} {canBeRestored ? t("editing.deleting.restorable") : t("editing.deleting.forGood")}
       </p>
@@ -68,7 +68,7 @@ interface Going {
   title: string;
 }
 
-function whatGoes({ isWhole, count, number, title }: Going): string {
+function deletionSummary({ isWhole, count, number, title }: Going): string {
   if (!isWhole) return t("editing.deleting.version", { number, title });
   return count === 1
     ? t("editing.deleting.lastVersion", { number, title })

@@ -22,14 +22,14 @@ const DeleteDialog = lazyComponent(async () => (await import("./delete-dialog.ts
 
 const smallScreen = "(max-width: 599.98px)";
 /** Rarely used actions: in a menu on small screens, where their buttons would push the tabs out of view. */
-const seldom: readonly VersionAction[] = ["copy", "unpublish", "delete"];
+const overflowActions: readonly VersionAction[] = ["copy", "unpublish", "delete"];
 
 /** The actions that the user is allowed to take on the version. */
 export function VersionActions({ measure, version }: ShownVersion) {
   const hasAccess = useAccess();
   const isSmall = useMediaQuery(smallScreen);
   const actions = allowedActions(measure, version, hasAccess);
-  const hidden = isSmall ? actions.filter((action) => seldom.includes(action)) : [];
+  const hidden = isSmall ? actions.filter((action) => overflowActions.includes(action)) : [];
   // A menu of one choice takes as much space as its button.
   const inMenu = hidden.length > 1 ? hidden : [];
   const { requested, request } = useRequestedAction();

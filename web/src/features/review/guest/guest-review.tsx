@@ -6,9 +6,9 @@ import { ReviewFacts } from "../../../domain/review/review-facts.tsx";
 import { formatDate, unbroken } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
-import { differenceQuery } from "../review-actions.ts";
+import { differenceQuery } from "../review-actions.queries.ts";
 import { ReviewedVersion } from "../reviewed-version.tsx";
-import { useCurrentVersion } from "../use-current-version.ts";
+import { useRefetchOutdatedVersion } from "../use-refetch-outdated-version.ts";
 import styles from "./guest.module.css";
 import type { GuestSession } from "./guest-session.ts";
 
@@ -26,7 +26,7 @@ export function GuestReview({ session, onDecided }: GuestReviewProps) {
     enabled: review !== undefined,
   });
   const version = measure?.measureVersions.find(({ id }) => id === session.versionId);
-  useCurrentVersion(review, version);
+  useRefetchOutdatedVersion(review, version);
   useLiveReview(session);
   if (isError) return <p>{t("guest.failed")}</p>;
   if (!review || !version || !difference) return <Skeleton height="30em" />;

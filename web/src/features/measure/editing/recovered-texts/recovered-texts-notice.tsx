@@ -64,7 +64,7 @@ function useRestoredConflicts(stored: readonly StoredTexts[]): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const restore = async (source: StoredTexts, text: UnsavedValue) => {
-      if (!isOvertaken(text, session.state().fields[text.field])) return;
+      if (!isOutdated(text, session.state().fields[text.field])) return;
       session.recover(text);
       await deleteStoredText(source, text.field);
       await queryClient.invalidateQueries({ queryKey: ["unsentTexts"] });
@@ -73,7 +73,7 @@ function useRestoredConflicts(stored: readonly StoredTexts[]): void {
   }, [session, queryClient, stored]);
 }
 
-const isOvertaken = ({ value, base }: UnsavedValue, field: FieldSaving): boolean =>
+const isOutdated = ({ value, base }: UnsavedValue, field: FieldSaving): boolean =>
   !isUnsaved(field) && !isSame(field.serverValue, base) && !isSame(field.serverValue, value);
 
 interface RecoveredTextProps {
