@@ -1,17 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { lazyRouteComponent } from "@tanstack/react-router";
 import { loadChunk } from "../../../ui/loading/chunk-load-error.ts";
+import { preloadableComponent } from "../../../ui/loading/lazy-component.ts";
 
 /** A separate chunk for editors; can be preloaded. */
-export const LazyEditingLayout = lazyRouteComponent(async () => {
-  const { EditingLayout } = await loadChunk(() => import("./editing-layout.tsx"));
-  return { default: EditingLayout };
-});
+export const LazyEditingLayout = preloadableComponent(async () => (await import("./editing-layout.tsx")).EditingLayout);
 
-export const LazyEditDescription = lazyRouteComponent(async () => {
-  const { EditDescription } = await loadChunk(() => import("./edit-description.tsx"));
-  return { default: EditDescription };
-});
+export const LazyEditDescription = preloadableComponent(
+  async () => (await import("./edit-description.tsx")).EditDescription,
+);
 
 /**
  * Loaded with the measure, so that the editor is rendered at once: React delays content that is revealed piece by

@@ -1,8 +1,6 @@
-import { lazyRouteComponent } from "@tanstack/react-router";
-import { loadChunk } from "../../../ui/loading/chunk-load-error.ts";
+import { preloadableComponent } from "../../../ui/loading/lazy-component.ts";
 
 /** A separate chunk for editors; can be preloaded. */
-export const LazyVersionActions = lazyRouteComponent(async () => {
-  const { VersionActions } = await loadChunk(() => import("./version-actions.tsx"));
-  return { default: VersionActions };
-});
+export const LazyVersionActions = preloadableComponent(
+  async () => (await import("./version-actions.tsx")).VersionActions,
+);
