@@ -34,11 +34,18 @@ interface ChoicesField extends Named {
   options: readonly Choice[];
 }
 
+export interface CustomFieldProps {
+  control: Control<FieldValues>;
+  name: string;
+  label: string;
+  readOnly: boolean;
+}
+
 /** A custom control, for values that are neither text nor one of a few choices. */
-interface OwnField extends Named {
-  kind: "own";
-  render: (field: { control: Control<FieldValues>; name: string; label: string; readOnly: boolean }) => ReactNode;
+interface CustomField extends Named {
+  kind: "custom";
+  render: (field: CustomFieldProps) => ReactNode;
 }
 
 /** One field of a form, described; `FormFields` shows it. */
-export type FormField = LineField | NumberField | ChoiceField | ChoicesField | OwnField;
+export type FormField = LineField | NumberField | ChoiceField | ChoicesField | CustomField;

@@ -112,7 +112,7 @@ test("a read-only form hides empty fields and lets nothing be changed", () => {
 
 test("text that is no value stops the saving and gets the focus", async () => {
   const own: FormField = {
-    kind: "own",
+    kind: "custom",
     name: "source",
     label: "Datakälla",
     render: ({ label }) => <input aria-label={label} data-unresolved="" />,
@@ -129,7 +129,7 @@ test("text that is still searched for is waited for, and a second click saves no
   const box = document.createElement("input");
   box.dataset.resolving = "";
   const { user, onSave } = show(
-    [{ kind: "own", name: "source", label: "Datakälla", render: () => <div ref={(at) => at?.append(box)} /> }],
+    [{ kind: "custom", name: "source", label: "Datakälla", render: () => <div ref={(at) => at?.append(box)} /> }],
     { source: null },
   );
   await user.dblClick(screen.getByRole("button", { name: "Spara" }));

@@ -86,7 +86,7 @@ function OneField({ form, field }: OneFieldProps) {
           )}
         />
       );
-    case "own":
+    case "custom":
       return field.render({ control, name, label, readOnly });
   }
 }

@@ -1,21 +1,15 @@
 import { useId } from "react";
-import { type Control, type FieldValues, useController } from "react-hook-form";
+import { useController } from "react-hook-form";
 import { t } from "../../../texts/t.ts";
 import { RemovableChip } from "../../../ui/chips/removable-chip.tsx";
 import frameStyles from "../../../ui/forms/field-frame.module.css";
 import { FieldError } from "../../../ui/forms/field-frame.tsx";
+import type { CustomFieldProps } from "../../../ui/forms/form-field.ts";
 import styles from "./concept-fields.module.css";
 import { ConceptPicker } from "./concept-picker.tsx";
 
-interface BroaderFieldProps {
-  control: Control<FieldValues>;
-  name: string;
-  label: string;
-  readOnly: boolean;
-}
-
 /** Wider concepts, which a search for this one may find. */
-export function BroaderField({ control, name, label, readOnly }: BroaderFieldProps) {
+export function BroaderField({ control, name, label, readOnly }: CustomFieldProps) {
   const id = useId();
   const { field, fieldState } = useController({ control, name });
   const broader: string[] = field.value;

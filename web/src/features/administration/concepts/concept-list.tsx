@@ -50,13 +50,13 @@ export const conceptList: ListConfig<Concept> = {
       required: true,
     },
     {
-      kind: "own",
+      kind: "custom",
       name: "terms",
       label: t("administration.fields.terms"),
       render: (field) => <TermsField {...field} />,
     },
     {
-      kind: "own",
+      kind: "custom",
       name: "broader",
       label: t("administration.fields.broader"),
       render: (field) => <BroaderField {...field} />,

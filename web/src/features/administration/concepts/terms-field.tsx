@@ -1,27 +1,21 @@
 import { type ConceptTerm, type TermKind, termKinds } from "@indikatorkatalogen/contract";
 import { mdiPlus } from "@mdi/js";
 import { type KeyboardEvent, useId, useState } from "react";
-import { type Control, type FieldValues, useController, useWatch } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { RemovableChip } from "../../../ui/chips/removable-chip.tsx";
 import { afterPress } from "../../../ui/focus/after-press.ts";
 import frameStyles from "../../../ui/forms/field-frame.module.css";
+import type { CustomFieldProps } from "../../../ui/forms/form-field.ts";
 import { SelectInput } from "../../../ui/forms/select-input.tsx";
 import { TextInput } from "../../../ui/forms/text-input.tsx";
 import styles from "./concept-fields.module.css";
 
-interface TermsFieldProps {
-  control: Control<FieldValues>;
-  name: string;
-  label: string;
-  readOnly: boolean;
-}
-
 const isSame = (a: ConceptTerm, b: ConceptTerm) => a.kind === b.kind && a.term.toLowerCase() === b.term.toLowerCase();
 
 /** The terms of a concept, by kind. */
-export function TermsField({ control, name, label, readOnly }: TermsFieldProps) {
+export function TermsField({ control, name, label, readOnly }: CustomFieldProps) {
   const id = useId();
   const { field } = useController({ control, name });
   const terms: ConceptTerm[] = field.value;

@@ -30,7 +30,7 @@ export const measureGroupList: ListConfig<MeasureGroup> = {
     nameField,
     descriptionField,
     {
-      kind: "own",
+      kind: "custom",
       name: "measures",
       label: t("administration.fields.measures"),
       render: (field) => <MeasuresField {...field} />,

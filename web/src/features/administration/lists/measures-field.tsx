@@ -1,17 +1,11 @@
 import { mdiClose } from "@mdi/js";
-import { type Control, type FieldValues, useController } from "react-hook-form";
+import { useController } from "react-hook-form";
 import { useMeasureOptions } from "../../../domain/choices/use-options.ts";
 import { t } from "../../../texts/t.ts";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
+import type { CustomFieldProps } from "../../../ui/forms/form-field.ts";
 import { type PickOption, SearchPicker } from "../../../ui/pickers/search-picker.tsx";
 import styles from "./measures-field.module.css";
-
-interface MeasuresFieldProps {
-  control: Control<FieldValues>;
-  name: string;
-  label: string;
-  readOnly: boolean;
-}
 
 interface ChosenMeasure {
   id: string;
@@ -19,7 +13,7 @@ interface ChosenMeasure {
 }
 
 /** Selects the measures of an entry. */
-export function MeasuresField({ control, name, label, readOnly }: MeasuresFieldProps) {
+export function MeasuresField({ control, name, label, readOnly }: CustomFieldProps) {
   const { field } = useController({ control, name });
   const chosen: ChosenMeasure[] = field.value;
   const search = useMeasureOptions();

@@ -1,17 +1,11 @@
-import { type Control, type FieldValues, useController } from "react-hook-form";
+import { useController } from "react-hook-form";
 import { useOrganizationOptions } from "../../../domain/choices/use-options.ts";
 import { t } from "../../../texts/t.ts";
+import type { CustomFieldProps } from "../../../ui/forms/form-field.ts";
 import { SearchPicker } from "../../../ui/pickers/search-picker.tsx";
 
-interface PartOfFieldProps {
-  control: Control<FieldValues>;
-  name: string;
-  label: string;
-  readOnly: boolean;
-}
-
 /** The organisation that another is part of. */
-export function PartOfField({ control, name, label, readOnly }: PartOfFieldProps) {
+export function PartOfField({ control, name, label, readOnly }: CustomFieldProps) {
   const { field, fieldState } = useController({ control, name });
   const search = useOrganizationOptions();
   return (

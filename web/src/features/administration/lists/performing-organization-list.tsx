@@ -33,7 +33,7 @@ const fields: FormField[] = [
     required: true,
   },
   {
-    kind: "own",
+    kind: "custom",
     name: "partOf",
     label: t("administration.fields.partOf"),
     render: (field) => <PartOfField {...field} />,

@@ -1,19 +1,13 @@
 import { fullName, listUsers } from "@indikatorkatalogen/contract";
-import { type Control, type FieldValues, useController } from "react-hook-form";
+import { useController } from "react-hook-form";
 import { callApi } from "../../../api/call-api.ts";
 import styles from "../../../domain/choices/codes-picker.module.css";
 import { t } from "../../../texts/t.ts";
 import { RemovableChip } from "../../../ui/chips/removable-chip.tsx";
 import { FieldFrame } from "../../../ui/forms/field-frame.tsx";
+import type { CustomFieldProps } from "../../../ui/forms/form-field.ts";
 import { PickerInput, type PickOption } from "../../../ui/pickers/search-picker.tsx";
 import { type OptionPage, type OptionRequest, useOptionSearch } from "../../../ui/pickers/use-option-search.ts";
-
-interface MembersFieldProps {
-  control: Control<FieldValues>;
-  name: string;
-  label: string;
-  readOnly: boolean;
-}
 
 /** Users by name. */
 const userOptionsQuery = ({ text, count }: OptionRequest) => ({
@@ -26,7 +20,7 @@ const userOptionsQuery = ({ text, count }: OptionRequest) => ({
 });
 
 /** Who is asked when a review is requested of the owner's reviewers. */
-export function MembersField({ control, name, label, readOnly }: MembersFieldProps) {
+export function MembersField({ control, name, label, readOnly }: CustomFieldProps) {
   const { field } = useController({ control, name });
   const search = useOptionSearch(userOptionsQuery);
   const chosen: PickOption[] = field.value;

@@ -1,18 +1,12 @@
-import { type Control, type FieldValues, useController } from "react-hook-form";
+import { useController } from "react-hook-form";
 import { useReferenceOptions } from "../../../domain/choices/use-options.ts";
 import { t } from "../../../texts/t.ts";
+import type { CustomFieldProps } from "../../../ui/forms/form-field.ts";
 import { TextInput } from "../../../ui/forms/text-input.tsx";
 import { SearchPicker } from "../../../ui/pickers/search-picker.tsx";
 
-interface OwnFieldProps {
-  control: Control<FieldValues>;
-  name: string;
-  label: string;
-  readOnly: boolean;
-}
-
 /** The owner whose measures a setting applies to; it can be chosen only for a new setting. */
-export function OwnerField({ control, name, label, readOnly }: OwnFieldProps) {
+export function OwnerField({ control, name, label, readOnly }: CustomFieldProps) {
   const { field, fieldState } = useController({ control, name });
   const search = useReferenceOptions("owner");
   if (readOnly) {

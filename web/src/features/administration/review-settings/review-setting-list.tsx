@@ -31,7 +31,7 @@ const maxApprovals = 10;
 
 const fields: FormField[] = [
   {
-    kind: "own",
+    kind: "custom",
     name: "owner",
     label: t("administration.fields.owner"),
     required: true,
@@ -65,7 +65,7 @@ const fields: FormField[] = [
     required: true,
   },
   {
-    kind: "own",
+    kind: "custom",
     name: "members",
     label: t("administration.fields.members"),
     render: (field) => <MembersField {...field} />,

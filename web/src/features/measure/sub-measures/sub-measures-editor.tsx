@@ -16,7 +16,7 @@ import { useMeasureTitle } from "../../../domain/measure/use-measure-title.ts";
 import { t } from "../../../texts/t.ts";
 import type { FormField } from "../../../ui/forms/form-field.ts";
 import { useEditedVersion } from "../editing/edit-session/editing-context.ts";
-import { codeField } from "../editing/parts/own-fields.tsx";
+import { codeField } from "../editing/parts/custom-fields.tsx";
 import { PartForm } from "../editing/parts/part-form.tsx";
 import { PartList } from "../editing/parts/part-list.tsx";
 import { usePartRows } from "../editing/parts/part-rows.ts";

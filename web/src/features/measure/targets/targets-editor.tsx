@@ -21,7 +21,7 @@ import { validityText } from "../../../domain/measure/validity.ts";
 import { t } from "../../../texts/t.ts";
 import type { FormField } from "../../../ui/forms/form-field.ts";
 import { useEditedVersion } from "../editing/edit-session/editing-context.ts";
-import { codeField, dateField, decimalField } from "../editing/parts/own-fields.tsx";
+import { codeField, dateField, decimalField } from "../editing/parts/custom-fields.tsx";
 import { PartForm } from "../editing/parts/part-form.tsx";
 import { PartList } from "../editing/parts/part-list.tsx";
 import styles from "../editing/parts/parts.module.css";

@@ -1,7 +1,7 @@
 import type { CodeEntry } from "@indikatorkatalogen/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Control, type FieldValues, useController } from "react-hook-form";
+import { useController } from "react-hook-form";
 import {
   type CodeOption,
   type CodeSystemName,
@@ -12,7 +12,7 @@ import { canShowAllCodes, isGrowing, toChoices } from "../../../../domain/choice
 import { useCodeOptions, useReferenceOptions } from "../../../../domain/choices/use-options.ts";
 import { DateTextInput } from "../../../../ui/dates/date-text-input.tsx";
 import { dateText, dateValue } from "../../../../ui/dates/iso-date.ts";
-import type { FormField } from "../../../../ui/forms/form-field.ts";
+import type { CustomFieldProps, FormField } from "../../../../ui/forms/form-field.ts";
 import { RadioInput } from "../../../../ui/forms/radio-input.tsx";
 import { TextInput } from "../../../../ui/forms/text-input.tsx";
 import { type PickOption, SearchPicker } from "../../../../ui/pickers/search-picker.tsx";
@@ -23,17 +23,15 @@ interface Named {
   label: string;
 }
 
-interface OwnProps extends Named {
-  control: Control<FieldValues>;
-}
+type PartFieldProps = Omit<CustomFieldProps, "readOnly">;
 
 export const dateField = (field: Named): FormField => ({
   ...field,
-  kind: "own",
+  kind: "custom",
   render: (props) => <DateInput {...props} />,
 });
 
-function DateInput({ control, name, label }: OwnProps) {
+function DateInput({ control, name, label }: PartFieldProps) {
   const { field, fieldState } = useController({ control, name });
   return (
     <DateTextInput
@@ -48,11 +46,11 @@ function DateInput({ control, name, label }: OwnProps) {
 /** A number with a decimal comma. */
 export const decimalField = (field: Named): FormField => ({
   ...field,
-  kind: "own",
+  kind: "custom",
   render: (props) => <DecimalInput {...props} />,
 });
 
-function DecimalInput({ control, name, label }: OwnProps) {
+function DecimalInput({ control, name, label }: PartFieldProps) {
   const { field, fieldState } = useController({ control, name });
   const [text, setText] = useState(field.value === null ? "" : String(field.value).replace(".", ","));
   const handleChange = (next: string) => {
@@ -76,11 +74,11 @@ function DecimalInput({ control, name, label }: OwnProps) {
 
 export const codeField = (field: Named & { system: CodeSystemName; emptyLabel: string }): FormField => ({
   ...field,
-  kind: "own",
+  kind: "custom",
   render: (props) => <CodeInput {...props} {...field} />,
 });
 
-interface CodeInputProps extends OwnProps {
+interface CodeInputProps extends PartFieldProps {
   system: CodeSystemName;
   emptyLabel: string;
 }
@@ -129,11 +127,11 @@ const isCode = (value: CodeEntry | string | null): value is CodeEntry => typeof 
 
 export const referenceField = (field: Named & { references: ReferenceKind }): FormField => ({
   ...field,
-  kind: "own",
+  kind: "custom",
   render: (props) => <ReferenceInput {...props} references={field.references} />,
 });
 
-interface ReferenceInputProps extends OwnProps {
+interface ReferenceInputProps extends PartFieldProps {
   references: ReferenceKind;
 }
 
