@@ -10,19 +10,11 @@ import { mdiMessageAlertOutline } from "@mdi/js";
 import { callApi } from "../../../api/call-api.ts";
 import { formatMoment } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import type { FormField } from "../../../ui/forms/form-field.ts";
 import type { ListConfig } from "../list-config.ts";
 import { ClearMessages } from "./clear-messages.tsx";
-import { text } from "./entry-fields.ts";
+import { readOnlyField, text } from "./entry-fields.ts";
 
 const shownLength = 80;
-
-const readOnlyField = (name: string, label: string): FormField => ({
-  kind: name === "message" ? "text" : "line",
-  name,
-  label,
-  readOnly: true,
-});
 
 /** Visitors' accessibility reports, sent from the statement's form and handled here. */
 export const accessibilityMessageList: ListConfig<AccessibilityMessage> = {
@@ -36,10 +28,10 @@ export const accessibilityMessageList: ListConfig<AccessibilityMessage> = {
   ],
   defaultSort: { field: "CREATED", direction: "DESCENDING" },
   fields: [
-    readOnlyField("message", t("administration.fields.message")),
-    readOnlyField("created", t("administration.columns.created")),
-    readOnlyField("place", t("administration.fields.place")),
-    readOnlyField("email", t("administration.fields.email")),
+    readOnlyField("message", "text"),
+    { kind: "line", name: "created", label: t("administration.columns.created"), readOnly: true },
+    readOnlyField("place"),
+    readOnlyField("email"),
     {
       kind: "choice",
       name: "status",

@@ -1,4 +1,5 @@
 import type { FieldValues } from "react-hook-form";
+import type sv from "../../../texts/sv.json";
 import { t } from "../../../texts/t.ts";
 import type { FormField } from "../../../ui/forms/form-field.ts";
 
@@ -20,6 +21,16 @@ export const codeField = (name: string): FormField => ({
   name,
   label: t("administration.fields.code"),
   hint: t("administration.hints.code"),
+  readOnly: true,
+});
+
+export const readOnlyField = (
+  name: keyof typeof sv.administration.fields,
+  kind: "line" | "text" = "line",
+): FormField => ({
+  kind,
+  name,
+  label: t(`administration.fields.${name}`),
   readOnly: true,
 });
 

@@ -11,18 +11,8 @@ import { callApi } from "../../../api/call-api.ts";
 import { formatMoment } from "../../../texts/format.ts";
 import sv from "../../../texts/sv.json";
 import { t } from "../../../texts/t.ts";
-import type { FormField } from "../../../ui/forms/form-field.ts";
 import type { ListConfig } from "../list-config.ts";
-import { text } from "./entry-fields.ts";
-
-const readOnlyField = (
-  name: "entityTitle" | "entityType" | "eventType" | "timestamp" | "user" | "changes" | "entityId",
-): FormField => ({
-  kind: name === "changes" ? "text" : "line",
-  name,
-  label: t(`administration.fields.${name}`),
-  readOnly: true,
-});
+import { readOnlyField, text } from "./entry-fields.ts";
 
 /** What has happened to measures and registers. Events are read-only. */
 export const eventList: ListConfig<ChangeEvent> = {
@@ -43,7 +33,7 @@ export const eventList: ListConfig<ChangeEvent> = {
     readOnlyField("eventType"),
     readOnlyField("timestamp"),
     readOnlyField("user"),
-    readOnlyField("changes"),
+    readOnlyField("changes", "text"),
     readOnlyField("entityId"),
   ],
   schema: changeEvent,

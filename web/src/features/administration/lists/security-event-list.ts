@@ -3,18 +3,8 @@ import { mdiShieldKeyOutline } from "@mdi/js";
 import { callApi } from "../../../api/call-api.ts";
 import { formatMoment } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
-import type { FormField } from "../../../ui/forms/form-field.ts";
 import type { ListConfig } from "../list-config.ts";
-import { text } from "./entry-fields.ts";
-
-const readOnlyField = (
-  name: "timestamp" | "eventType" | "user" | "accountId" | "aboutId" | "address" | "detail",
-): FormField => ({
-  kind: "line",
-  name,
-  label: t(`administration.fields.${name}`),
-  readOnly: true,
-});
+import { readOnlyField, text } from "./entry-fields.ts";
 
 /** Security events are read-only. */
 export const securityEventList: ListConfig<SecurityEvent> = {

@@ -19,14 +19,7 @@ import type { FormField } from "../../../ui/forms/form-field.ts";
 import { shownLinks } from "../entry/shown-secrets.ts";
 import type { ListConfig } from "../list-config.ts";
 import { UserDetails } from "../users/user-details.tsx";
-import { text } from "./entry-fields.ts";
-
-const readOnlyField = (name: "userId" | "origin" | "lastLogin"): FormField => ({
-  kind: "line",
-  name,
-  label: t(`administration.fields.${name}`),
-  readOnly: true,
-});
+import { readOnlyField, text } from "./entry-fields.ts";
 
 const states = { open: false, closed: true };
 
