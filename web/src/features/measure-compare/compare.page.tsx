@@ -3,6 +3,7 @@ import { mdiAlertOutline, mdiArrowLeft, mdiCompareHorizontal, mdiTrayArrowDown }
 import { useMutation } from "@tanstack/react-query";
 import { getRouteApi, Link, useLocation } from "@tanstack/react-router";
 import { downloadFile } from "../../domain/download/download.ts";
+import { maxCompared, minCompared } from "../../domain/measure/compared-count.ts";
 import { formatDate } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/buttons/button.tsx";
@@ -20,13 +21,12 @@ import { toExportedTable } from "./to-exported-table.ts";
 import { type MissingMeasure, useComparedMeasures } from "./use-compared-measures.ts";
 
 const route = getRouteApi("/default/compare");
-const [minMeasures, maxMeasures] = [2, 4];
 
 /** Compares two to four measures side by side. */
 export function ComparePage() {
   const { id } = route.useSearch();
   const requested = [...new Set(id)];
-  const ids = requested.slice(0, maxMeasures);
+  const ids = requested.slice(0, maxCompared);
   const count = requested.length - ids.length;
   const chosenFrom = useLocation({ select: ({ state }) => state.chosenFrom });
 
@@ -42,11 +42,11 @@ export function ComparePage() {
       {count > 0 && (
         <div className={styles.missing}>
           <Notice tone="warning" icon={mdiAlertOutline}>
-            {t("compare.tooMany", { most: maxMeasures, count })}
+            {t("compare.tooMany", { most: maxCompared, count })}
           </Notice>
         </div>
       )}
-      {ids.length < minMeasures ? <TooFew /> : <Compared ids={ids} />}
+      {ids.length < minCompared ? <TooFew /> : <Compared ids={ids} />}
     </div>
   );
 }
@@ -80,7 +80,7 @@ function Compared({ ids }: ComparedProps) {
   if (!compared) return <Skeleton height="24em" />;
 
   const { versions, missing } = compared;
-  const isEnough = versions.length >= minMeasures;
+  const isEnough = versions.length >= minCompared;
   return (
     <>
       <div className={styles.missing}>
@@ -147,7 +147,7 @@ function Comparison({ versions }: ComparisonProps) {
         versions={versions}
         rows={rows}
         showsAll={search.all === true}
-        onRemove={ids.length > minMeasures ? (gone) => change({ id: ids.filter((id) => id !== gone) }) : undefined}
+        onRemove={ids.length > minCompared ? (gone) => change({ id: ids.filter((id) => id !== gone) }) : undefined}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { maxFilterValues } from "@indikatorkatalogen/contract";
 import { mdiClose, mdiCompareHorizontal, mdiPencilOutline } from "@mdi/js";
 import { Suspense, use, useState } from "react";
 import { DownloadButton } from "../../../domain/download/download-button.tsx";
+import { maxCompared, minCompared } from "../../../domain/measure/compared-count.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { RouteButton } from "../../../ui/buttons/button-link.tsx";
@@ -14,8 +15,6 @@ import { SelectionContext } from "./selection-context.ts";
 import type { SelectedMeasure } from "./use-selection.ts";
 
 const BulkPanel = lazyComponent(async () => (await import("../bulk/bulk-panel.tsx")).BulkPanel);
-
-const [minCompared, maxCompared] = [2, 4];
 
 interface SelectionBarProps {
   /** The measures that the list currently shows. */
