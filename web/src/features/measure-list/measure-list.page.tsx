@@ -3,7 +3,6 @@ import { t } from "../../texts/t.ts";
 import { lazyComponent } from "../../ui/loading/lazy-component.ts";
 import { usePageTitle } from "../../ui/page/use-page-title.ts";
 import { useAfterPaint } from "../../ui/rendering/use-after-paint.ts";
-import { useMediaQuery } from "../../ui/rendering/use-media-query.ts";
 import { useStoredFlag } from "../../ui/storage/use-stored-flag.ts";
 import { EditorEntries } from "./editor/editor-entries.tsx";
 import { ActiveFilters } from "./filters/active-filters.tsx";
@@ -18,6 +17,7 @@ import { SearchStatement } from "./results/search-statement.tsx";
 import { SearchHero } from "./search/search-hero.tsx";
 import { SelectionContext } from "./selection/selection-context.ts";
 import { useSelection } from "./selection/use-selection.ts";
+import { useIsCompact } from "./use-is-compact.ts";
 import { type ListResult, useListResult } from "./use-list-result.ts";
 import {
   ShownAddress,
@@ -52,7 +52,7 @@ const FoundMeasures = memo(function FoundMeasures({ listResult }: FoundMeasuresP
   const [search, change] = useShownAddress();
   const filters = useListFilters();
   const { result } = listResult;
-  const isCompact = useMediaQuery("(max-width: 959.98px)");
+  const isCompact = useIsCompact();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const selection = useSelection(criteriaOf(search));
   const heading = useRef<HTMLHeadingElement>(null);

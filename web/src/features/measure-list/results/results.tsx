@@ -1,11 +1,11 @@
 import { Suspense, useMemo } from "react";
 import { lazyComponent } from "../../../ui/loading/lazy-component.ts";
-import { useMediaQuery } from "../../../ui/rendering/use-media-query.ts";
 import { Pagination } from "../../../ui/table/pagination.tsx";
 import { useAccess } from "../../session/use-access.ts";
 import type { MeasureListResult } from "../measure-list.queries.ts";
 import { columnsOf, pageOf, pageSizeOf, pageSizesFor, sortingOf } from "../measure-list-address.ts";
 import { HasRowMenusContext } from "../row-menu/row-menu-button.tsx";
+import { useIsCompact } from "../use-is-compact.ts";
 import { useShownAddress } from "../use-measure-list-address.ts";
 import { MeasureCards } from "./measure-cards.tsx";
 import { MeasureTable } from "./measure-table.tsx";
@@ -25,7 +25,7 @@ interface ResultsProps {
 
 export function Results({ result, isBusy, onPage }: ResultsProps) {
   const [search, change] = useShownAddress();
-  const isNarrow = useMediaQuery("(max-width: 959.98px)");
+  const isCompact = useIsCompact();
   const hasAccess = useAccess();
   const { columns } = search;
   const columnIds = useMemo(() => columnsOf({ columns }), [columns]);
@@ -38,7 +38,7 @@ export function Results({ result, isBusy, onPage }: ResultsProps) {
     );
   }
 
-  const list = isNarrow ? (
+  const list = isCompact ? (
     <MeasureCards rows={rows} columnIds={columnIds} isBusy={isBusy} />
   ) : (
     <MeasureTable
@@ -52,7 +52,7 @@ export function Results({ result, isBusy, onPage }: ResultsProps) {
   return (
     <>
       <SearchNotes result={result} />
-      <div className={isNarrow ? undefined : styles.frame}>
+      <div className={isCompact ? undefined : styles.frame}>
         <HasRowMenusContext value={hasAccess("measures:update")}>
           <ShowsDefinitionContext value={!columnIds.includes("measureDefinition")}>{list}</ShowsDefinitionContext>
         </HasRowMenusContext>
