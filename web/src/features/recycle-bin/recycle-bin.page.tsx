@@ -54,7 +54,6 @@ function RecycleBin() {
           pageSizes={[pageSize]}
           totalCount={data.totalCount}
           onPage={setPage}
-          onPageSize={() => {}}
         />
       )}
     </div>

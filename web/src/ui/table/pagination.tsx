@@ -12,7 +12,8 @@ interface PaginationProps {
   pageSizes: readonly number[];
   totalCount: number;
   onPage: (page: number) => void;
-  onPageSize: (pageSize: number) => void;
+  /** Not needed when there is one size. */
+  onPageSize?: (pageSize: number) => void;
 }
 
 export function Pagination({ page, pageSize, pageSizes, totalCount, onPage, onPageSize }: PaginationProps) {
@@ -32,7 +33,7 @@ export function Pagination({ page, pageSize, pageSizes, totalCount, onPage, onPa
         label={t("pagination.pageSize")}
         value={String(pageSize)}
         options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
-        onChange={(size) => onPageSize(Number(size))}
+        onChange={(size) => onPageSize?.(Number(size))}
       />
       <span>
         {t("pagination.range", {

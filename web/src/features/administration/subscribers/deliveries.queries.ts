@@ -1,5 +1,5 @@
 import { listDeliveries, resendDelivery } from "@indikatorkatalogen/contract";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../api/call-api.ts";
 
 export const deliveriesKey = (subscriberId: string) => ["administration", "deliveries", subscriberId];
@@ -9,7 +9,7 @@ export const deliveriesQuery = (subscriberId: string, pagesize: number) =>
   queryOptions({
     queryKey: [...deliveriesKey(subscriberId), pagesize],
     queryFn: ({ signal }) => callApi(listDeliveries, { query: { subscriberId, index: 0, pagesize } }, signal),
-    placeholderData: (former) => former,
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.pageResults.some((delivery) => delivery.state === "WAITING") ? 2000 : 15_000,
   });

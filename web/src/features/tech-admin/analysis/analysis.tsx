@@ -45,7 +45,6 @@ export function Analysis({ kind: wanted, page, owner, onChange: goTo }: Analysis
               pageSizes={[pageSize]}
               totalCount={data.totalCount}
               onPage={(next) => goTo({ kind, page: next })}
-              onPageSize={() => {}}
             />
           )}
         </>

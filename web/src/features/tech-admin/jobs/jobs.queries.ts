@@ -1,5 +1,5 @@
 import { type JobState, listJobs, retryJob } from "@indikatorkatalogen/contract";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../api/call-api.ts";
 import { t } from "../../../texts/t.ts";
 import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
@@ -10,7 +10,7 @@ export const jobsQuery = (state: JobState | "") =>
   queryOptions({
     queryKey: ["tech admin", "jobs", state],
     queryFn: ({ signal }) => callApi(listJobs, { query: { state, index: 0, pagesize: shownJobs } }, signal),
-    placeholderData: (former) => former,
+    placeholderData: keepPreviousData,
     refetchInterval: 10_000,
   });
 
