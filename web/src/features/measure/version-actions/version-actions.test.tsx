@@ -413,7 +413,7 @@ test("text typed during publishing stays, and so does the editor", async () => {
   await user.type(await screen.findByRole("textbox", { name: "Täljare" }), " vuxna");
   await user.click(screen.getByRole("button", { name: "Publicera ändringar…" }));
   const panel = await screen.findByRole("dialog");
-  await user.click(within(panel).getByRole("button", { name: "Publicera ändringarna" }));
+  await confirmChanges(user, panel);
   await user.click(within(panel).getAllByRole("button", { name: "Stäng" }).at(-1) as HTMLElement);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
