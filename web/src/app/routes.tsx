@@ -14,7 +14,7 @@ import { pages } from "./pages.ts";
 import { parseComparisonSearch, parseMeasureSearch, toFlag, toVersionNr } from "./parse-measure-search.ts";
 
 const measureLoader = () => loadChunk(() => import("../features/measure/measure.loader.ts"));
-const groupQueries = () => loadChunk(() => import("../features/measure/groups/groups.queries.ts"));
+const groupQueries = () => loadChunk(() => import("../domain/groups.queries.ts"));
 
 const measureList = createRoute({
   getParentRoute: () => defaultLayout,

@@ -8,6 +8,7 @@ import { mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from "@mdi/js";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../api/call-api.ts";
+import { viewGroupQuery } from "../../domain/groups.queries.ts";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
@@ -19,7 +20,7 @@ import { Section } from "../../ui/page/section.tsx";
 import { GroupItem } from "./group-item.tsx";
 import styles from "./group-items.module.css";
 import { ItemDialog } from "./item-dialog.tsx";
-import { useChange, viewGroupQuery } from "./view-groups.queries.ts";
+import { useChange } from "./view-groups.queries.ts";
 
 /** Of each part of a group: its template, measures and publication. */
 export interface GroupProps {

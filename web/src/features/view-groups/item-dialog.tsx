@@ -9,6 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../api/call-api.ts";
 import { useMeasureOptions } from "../../domain/choices/use-options.ts";
+import { measureQuery } from "../../domain/measure/measure.queries.ts";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { FormError } from "../../ui/forms/form-error.tsx";
@@ -16,7 +17,7 @@ import { rejectionText } from "../../ui/forms/rejected-input.ts";
 import { SelectInput } from "../../ui/forms/select-input.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { type PickOption, SearchPicker } from "../../ui/pickers/search-picker.tsx";
-import { useChange, versionsQuery } from "./view-groups.queries.ts";
+import { useChange } from "./view-groups.queries.ts";
 
 interface ItemDialogProps {
   group: ViewGroup;
@@ -33,7 +34,8 @@ export function ItemDialog({ group, item, onChanged, onClose }: ItemDialogProps)
   const [measure, setMeasure] = useState<PickOption | null>(measureOf(item));
   const [chosenVersionId, setVersionId] = useState(item?.measureVersion.id);
   const { data: versions = [] } = useQuery({
-    ...versionsQuery(measure?.id),
+    ...measureQuery(measure?.id ?? ""),
+    enabled: measure !== null,
     select: ({ measureVersions }) => measureVersions,
   });
   const versionId = versions.find(({ id }) => id === chosenVersionId)?.id ?? defaultVersion(versions)?.id;

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { viewGroupQuery } from "../../domain/groups.queries.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { GroupItems } from "./group-items.tsx";
 import { GroupPublishing } from "./group-publishing.tsx";
 import { GroupTemplate } from "./group-template.tsx";
-import { viewGroupQuery } from "./view-groups.queries.ts";
 
 interface ViewGroupDetailsProps {
   id: string;

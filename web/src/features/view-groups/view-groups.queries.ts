@@ -1,13 +1,7 @@
-import { getMeasure, getViewGroup, listViewGroupsWithLabel, listViewTemplates } from "@indikatorkatalogen/contract";
+import { listViewGroupsWithLabel, listViewTemplates } from "@indikatorkatalogen/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
 import { asList } from "../../api/list-responses.ts";
-
-export const viewGroupQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["viewGroups", "group", id],
-    queryFn: ({ signal }) => callApi(getViewGroup, { params: { id } }, signal),
-  });
 
 export const viewTemplatesQuery = queryOptions({
   queryKey: ["viewGroups", "templates"],
@@ -18,13 +12,6 @@ export const groupsOfLabelQuery = (id: string) =>
   queryOptions({
     queryKey: ["viewGroups", "of label", id],
     queryFn: ({ signal }) => callApi(listViewGroupsWithLabel, { params: { id } }, signal),
-  });
-
-export const versionsQuery = (measureId: string | undefined) =>
-  queryOptions({
-    queryKey: ["measure", measureId],
-    queryFn: ({ signal }) => callApi(getMeasure, { params: { id: measureId ?? "" } }, signal),
-    enabled: measureId !== undefined,
   });
 
 /** Changes a group or a template and then refetches both, also after a failure. */

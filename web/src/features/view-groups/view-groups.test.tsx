@@ -16,7 +16,7 @@ import {
   type ViewGroup,
   type ViewTemplate,
 } from "@indikatorkatalogen/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { givenId, givenMeasure, givenPage, givenRow } from "../../testing/given.ts";
@@ -87,6 +87,20 @@ test("a measure is found and added in the chosen version under a free label", as
     label: { id: genders.availableLabels[1]?.id },
     measureVersion: { id: measure.measureVersions[1]?.id },
   });
+});
+
+test("a group that has been read on its page is not fetched again in the administration", async () => {
+  const { api, viewGroup } = givenGroup({ template: genders });
+  const { history } = renderApp(`/viewGroup/${viewGroup.id}`);
+  await screen.findByRole("heading", { level: 1, name: "Trombolys efter kön" });
+  const calls = () => api.calls.filter(({ path }) => path === `/viewgroups/${viewGroup.id}`);
+  expect(calls()).toHaveLength(1);
+
+  act(() => history.push(`/administration/viewGroups/${viewGroup.id}`));
+  await screen.findByRole("region", { name: /^Mått i gruppen/ });
+
+  // The form of the entry reads it once more.
+  expect(calls()).toHaveLength(2);
 });
 
 test("the order is changed with the buttons and announced", async () => {

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { measureGroupQuery } from "../../../domain/groups.queries.ts";
 import { t } from "../../../texts/t.ts";
 import { usePageTitle } from "../../../ui/page/use-page-title.ts";
 import { RunningText } from "../../../ui/text/running-text.tsx";
 import styles from "./groups.module.css";
-import { measureGroupQuery } from "./groups.queries.ts";
 
 const route = getRouteApi("/default/measureGroup/$id");
 

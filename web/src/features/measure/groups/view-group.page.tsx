@@ -2,6 +2,7 @@ import type { ViewGroupItem } from "@indikatorkatalogen/contract";
 import { mdiPencilOutline } from "@mdi/js";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { viewGroupQuery } from "../../../domain/groups.queries.ts";
 import { descriptionSections } from "../../../domain/measure/fields/field-sections.ts";
 import { measureQuery } from "../../../domain/measure/measure.queries.ts";
 import { StatusChip } from "../../../domain/status-chip.tsx";
@@ -14,7 +15,6 @@ import { Permitted } from "../../session/permitted.tsx";
 import { ShowSection } from "../fields/section-fields.tsx";
 import { HelpScope } from "../help/help-scope.tsx";
 import styles from "./groups.module.css";
-import { viewGroupQuery } from "./groups.queries.ts";
 
 const route = getRouteApi("/default/viewGroup/$id");
 

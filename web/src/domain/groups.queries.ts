@@ -1,7 +1,7 @@
 import { getMeasureGroup, getViewGroup } from "@indikatorkatalogen/contract";
 import { queryOptions } from "@tanstack/react-query";
-import { callApi } from "../../../api/call-api.ts";
-import { readableOffline } from "../../../api/query-client.ts";
+import { callApi } from "../api/call-api.ts";
+import { readableOffline } from "../api/query-client.ts";
 
 export const viewGroupQuery = (id: string) =>
   queryOptions({
