@@ -7,7 +7,7 @@ const maxSuggestions = 10;
 /** The measures that a few typed words most likely mean. */
 export const measureSuggestionsQuery = (searchValue: string) =>
   queryOptions({
-    queryKey: ["measures", "suggestions", searchValue],
+    queryKey: ["measures", "for title", searchValue],
     queryFn: async ({ signal }) => {
       const body = {
         searchValue,

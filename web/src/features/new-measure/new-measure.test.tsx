@@ -1,5 +1,12 @@
-import { createMeasure, getMeasure, listCodes, listHelpTexts, searchMeasures } from "@indikatorkatalogen/contract";
-import { screen, waitFor } from "@testing-library/react";
+import {
+  createMeasure,
+  getMeasure,
+  listCodes,
+  listHelpTexts,
+  searchMeasures,
+  suggestSearch,
+} from "@indikatorkatalogen/contract";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { givenCode, givenMeasure, givenPage, givenRow } from "../../testing/given.ts";
@@ -12,6 +19,7 @@ function givenEditor() {
   api.answer(listHelpTexts, []);
   api.answer(listCodes, []);
   api.answer(searchMeasures, givenPage([givenRow({ title: "Reperfusion vid STEMI" })]));
+  api.answer(suggestSearch, { titles: ["Strokevård i tid"], concepts: [], keywords: [], owners: [], sources: [] });
   return api;
 }
 
@@ -20,6 +28,18 @@ test("similar measures are shown while the title is typed", async () => {
   const { user } = renderApp("/newMeasure");
 
   await user.type(await screen.findByRole("textbox", { name: /^Titel/ }), "Reperfusion");
+
+  expect(await screen.findByRole("link", { name: "Reperfusion vid STEMI" })).toBeDefined();
+});
+
+test("a text that was searched for on the home page can be typed as a title", async () => {
+  givenEditor();
+  const { user, history } = renderApp("/");
+  await user.type(await screen.findByRole("combobox", { name: "Sök mått" }), "Stroke");
+  await screen.findByRole("option", { name: /^Strokevård/ });
+
+  act(() => history.push("/newMeasure"));
+  await user.type(await screen.findByRole("textbox", { name: /^Titel/ }), "Stroke");
 
   expect(await screen.findByRole("link", { name: "Reperfusion vid STEMI" })).toBeDefined();
 });
