@@ -10,7 +10,7 @@ export const measureUsage = z.object({
   versionId: id,
   versionNr: z.number(),
   status: versionStatus,
-  /** A newer version of the measure has been published. */
+  /** A newer published version of the measure is valid today. */
   isReplaced: z.boolean(),
 });
 export type MeasureUsage = z.infer<typeof measureUsage>;

@@ -79,10 +79,16 @@ export const measureCounts = (used: UsageKind, visible: VisibleVersions): RawBui
   JOIN measure_version AS version ON version.id = usage.version_id
   WHERE ${isVisible(visible, "version")} GROUP BY usage.used_id`;
 
-/** Published, with a newer published version. */
-const isReplaced = sql<boolean>`(version.status = 'PUBLISHED' AND EXISTS (
-  SELECT FROM measure_version AS newer WHERE newer.measure_id = version.measure_id
-    AND newer.status = 'PUBLISHED' AND newer.version_nr > version.version_nr))`;
+/** Whether the version applies from today or an earlier day of the Swedish calendar, or has no first day. */
+const hasBegun = (
+  version: string,
+) => sql`coalesce((${sql.ref(`${version}.valid_from`)} AT TIME ZONE 'Europe/Stockholm')::date
+  <= (now() AT TIME ZONE 'Europe/Stockholm')::date, TRUE)`;
+
+/** Published and older than the valid version: the newest that has begun, or the newest of all when none has. */
+const isReplaced = sql<boolean>`(version.status = 'PUBLISHED' AND version.version_nr < (
+  SELECT coalesce(max(one.version_nr) FILTER (WHERE ${hasBegun("one")}), max(one.version_nr))
+  FROM measure_version AS one WHERE one.measure_id = version.measure_id AND one.status = 'PUBLISHED'))`;
 
 export async function listUsingMeasures(
   db: Database,

@@ -1,6 +1,8 @@
 import {
   type ContractVersion,
   changeSingleField,
+  dayBefore,
+  endOfSwedishDay,
   getMeasure,
   instanceIdentifiers,
   listVersionCodes,
@@ -28,6 +30,9 @@ const editor = await logIn("EDITOR");
 
 const realRun = { dryRun: "false" } as const;
 const dryRun = { dryRun: "true" } as const;
+
+const endOfToday = endOfSwedishDay(Date.now());
+const yesterday = dayBefore(Date.now());
 
 async function givenCode(category: "keywords" | "unit" | "agegroups") {
   const id = newId();
@@ -120,6 +125,28 @@ describe("keywords", () => {
     const after = await versionOf(version.measureId);
     expect(after).toMatchObject({ revision: version.revision, keywords: [{ id: old.id }] });
     expect(await eventsOf(old.id)).toEqual([]);
+  });
+
+  test.each([
+    ["has no first day", [null, null], [true, false]],
+    ["begins today", [yesterday, endOfToday], [true, false]],
+    ["begins tomorrow", [yesterday, endOfToday + 1], [false, false]],
+    ["begins later, like the older one", [endOfToday + 1, endOfToday + 2], [true, false]],
+  ])("are previewed with the replaced versions when the newer version %s", async (_, firstDays, replaced) => {
+    const [old, target] = [await givenCode("keywords"), await givenCode("keywords")];
+    const { measureVersions } = await givenMeasure(db, {
+      keywords: [old.stamp],
+      statuses: ["PUBLISHED", "PUBLISHED"],
+    });
+    for (const [index, { id }] of measureVersions.entries()) {
+      const firstDay = firstDays[index] ?? null;
+      const validFrom = firstDay === null ? null : new Date(firstDay);
+      await db.updateTable("measureVersion").set({ validFrom }).where("id", "=", id).execute();
+    }
+
+    const { body } = await mergeCodes("keywords", old.id, target.id, dryRun);
+
+    expect(body.versions.map(({ isReplaced }) => isReplaced)).toEqual(replaced);
   });
 
   test("are recorded: by events, and by a new revision that makes writes based on the old one stale", async () => {

@@ -35,5 +35,7 @@ export const upcomingVersion = (measure: Versions): MeasureVersion | undefined =
   measure.measureVersions.find((version) => isUpcoming(measure, version));
 
 /** Whether a newer version has replaced it. */
-export const isReplaced = (measure: Versions, { status, versionNr }: MeasureVersion): boolean =>
-  status === "PUBLISHED" && versionNr < (validVersion(measure)?.versionNr ?? 0);
+export const isReplaced = (
+  measure: Versions,
+  { status, versionNr }: Pick<MeasureVersion, "status" | "versionNr">,
+): boolean => status === "PUBLISHED" && versionNr < (validVersion(measure)?.versionNr ?? 0);

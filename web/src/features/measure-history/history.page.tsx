@@ -32,7 +32,7 @@ export function HistoryPage() {
   return (
     <div className={styles.page}>
       <PageSection id="timeline" heading={t("measure.history.timeline")}>
-        {history ? <Timeline versions={versions} entries={entries} /> : <Skeleton height="16em" />}
+        {history ? <Timeline measure={measure} versions={versions} entries={entries} /> : <Skeleton height="16em" />}
       </PageSection>
       <PageSection id="comparison" heading={t("measure.history.comparison")}>
         {history && isUnknown && <UnknownNotice chosen={chosen} />}

@@ -80,6 +80,21 @@ test("the timeline shows events, dates and changes; names only when logged in", 
   expect(within(timeline).getAllByText("Namnet visas för inloggade")).toHaveLength(2);
 });
 
+test("a valid version is not shown as replaced before its successor begins", async () => {
+  const { api, measure, revisions } = givenHistory();
+  const [first, second] = measure.measureVersions;
+  if (!first || !second) throw new Error("No versions");
+  const coming = { ...second, validFrom: Date.now() + 3 * 86_400_000 };
+  const later = { ...measure, measureVersions: [first, coming] };
+  answerHistory(api, later, { measureId: measure.id, versions: later.measureVersions, revisions });
+
+  renderApp(`/measure/history/${measure.id}`);
+
+  const timeline = await screen.findByRole("region", { name: "Händelser" });
+  expect(await within(timeline).findAllByText("Publicerad")).toHaveLength(4);
+  expect(within(timeline).queryByText("Ersatt")).toBeNull();
+});
+
 test("the newest revision is compared with the one before it, word by word", async () => {
   const { api, measure, revisions } = givenHistory();
 

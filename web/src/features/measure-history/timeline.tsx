@@ -1,4 +1,6 @@
+import type { Measure } from "@indikatorkatalogen/contract";
 import { Link, useSearch } from "@tanstack/react-router";
+import { isReplaced } from "../../domain/measure/select-version.ts";
 import { shownName } from "../../domain/person-name.ts";
 import { StatusChip } from "../../domain/status-chip.tsx";
 import { formatMoment } from "../../texts/format.ts";
@@ -8,13 +10,13 @@ import { entryBefore, type HistoryEntry, type HistoryVersion } from "./history-e
 import styles from "./timeline.module.css";
 
 interface TimelineProps {
+  measure: Measure;
   versions: HistoryVersion[];
   /** Comparable entries, newest first. */
   entries: HistoryEntry[];
 }
 
-export function Timeline({ versions, entries }: TimelineProps) {
-  const newestPublished = versions.find(({ status }) => status === "PUBLISHED")?.versionNr;
+export function Timeline({ measure, versions, entries }: TimelineProps) {
   return (
     <ol className={styles.versions}>
       {versions.map(({ versionNr, status, entries: own }) => (
@@ -22,7 +24,7 @@ export function Timeline({ versions, entries }: TimelineProps) {
           <div className={styles.version}>
             <h3>{t("measure.version", { number: versionNr })}</h3>
             {status ? (
-              <StatusChip status={status} isReplaced={versionNr !== newestPublished} />
+              <StatusChip status={status} isReplaced={isReplaced(measure, { status, versionNr })} />
             ) : (
               <span>{t("measure.history.deleted")}</span>
             )}
