@@ -1,5 +1,5 @@
 import { searchMeasures } from "@indikatorkatalogen/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { givenFacets, givenMatch, givenPage, givenRow, givenTime } from "../../testing/given.ts";
@@ -122,6 +122,30 @@ test("filters narrow the list, show as chips and can be taken away", async () =>
   expect(api.calls.at(-1)?.body).toMatchObject({ keywords: ["K1"], index: 0 });
   await user.click(await screen.findByRole("button", { name: "Ta bort filtret Stroke" }));
   await waitFor(() => expect(address()).toBe("/"));
+});
+
+test("a group of filters that the reader opens stays open, and one opens when a value of it is chosen elsewhere", async () => {
+  const api = fakeApi();
+  const facets = givenFacets({ measureType: [{ id: "T1", name: "Processmått", count: 27 }] });
+  api.answer(searchMeasures, givenPage([givenRow()], { facets }));
+  const { user, address, history } = renderApp("/");
+  const box = await screen.findByRole("checkbox", { name: "Processmått 27", hidden: true });
+  const group = box.closest("details");
+  const summary = group?.querySelector("summary");
+  if (!summary) throw new Error("The group has no heading");
+  expect(group?.open).toBe(false);
+
+  await user.click(summary);
+  await user.click(box);
+  await waitFor(() => expect(address()).toBe("/?measureType=T1"));
+  await user.click(box);
+  await waitFor(() => expect(address()).toBe("/"));
+  expect(group?.open).toBe(true);
+
+  await user.click(summary);
+  await waitFor(() => expect(group?.open).toBe(false));
+  act(() => history.push("/?measureType=T1"));
+  await waitFor(() => expect(group?.open).toBe(true));
 });
 
 test("a code in the address checks the same box and shows the same chip by either of its ids", async () => {

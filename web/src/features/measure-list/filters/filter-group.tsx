@@ -18,9 +18,18 @@ interface FilterGroupProps {
 
 const initiallyShown = 5;
 
-/** The values of one filter, each with how many measures it would leave. */
+/**
+ * The values of one filter, each with how many measures it would leave. Opens when a value is chosen, wherever that is
+ * done.
+ */
 export function FilterGroup({ label, values, chosen, startsOpen, onToggle }: FilterGroupProps) {
   const [showsAll, setShowsAll] = useState(false);
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  const [chosenBefore, setChosenBefore] = useState(0);
+  if (chosen.length !== chosenBefore) {
+    setChosenBefore(chosen.length);
+    if (chosen.length > chosenBefore) setIsOpen(true);
+  }
   if (values.length === 0) return null;
 
   // Selected values are always shown, so that they can be removed.
@@ -29,7 +38,7 @@ export function FilterGroup({ label, values, chosen, startsOpen, onToggle }: Fil
   const hasMore = values.length > initiallyShown;
 
   return (
-    <details className={styles.group} open={startsOpen || chosen.length > 0}>
+    <details className={styles.group} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
         {label}
         <Icon path={mdiChevronDown} />
