@@ -251,6 +251,7 @@ test.each([
 
   expect(await within(dialog).findByText("Det gick inte. Försök igen om en stund.")).toBeDefined();
   expect(confirm).toMatchObject({ disabled: false });
+  expect(document.activeElement).toBe(confirm);
   await user.click(within(dialog).getByRole("button", { name: "Avbryt" }));
   expect(within(dialog).getByRole("link", { name: "Mina hjärtmått" })).toBeDefined();
 });

@@ -14,6 +14,9 @@ interface SearchConfirmationProps {
   onCancel: () => void;
 }
 
+/** Outside the component: another function at each render would focus at each render. */
+const focusOnce = (element: HTMLElement | null) => element?.focus();
+
 /** Asks for confirmation before something is lost. */
 export function SearchConfirmation({ question, action, look, onConfirm, onCancel }: SearchConfirmationProps) {
   const [isBusy, setIsBusy] = useState(false);
@@ -29,7 +32,7 @@ export function SearchConfirmation({ question, action, look, onConfirm, onCancel
 
   return (
     // The fieldset is focused, so that its question is read out when its buttons replace the previous ones.
-    <fieldset className={styles.confirmation} tabIndex={-1} ref={(element) => element?.focus()}>
+    <fieldset className={styles.confirmation} tabIndex={-1} ref={focusOnce}>
       <legend>{question}</legend>
       <FormError text={failure} />
       <div className={styles.actions}>
