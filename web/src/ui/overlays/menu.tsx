@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
 import { Icon } from "../buttons/icon.tsx";
+import { Skeleton } from "../feedback/skeleton.tsx";
 import styles from "./menu.module.css";
 import { Modal } from "./modal.tsx";
 import { useAnchoredPosition } from "./use-anchored-position.ts";
@@ -15,7 +16,8 @@ interface MenuProps {
   /** The element that the menu belongs to and opens below. */
   anchor: Element;
   label: string;
-  choices: readonly MenuChoice[];
+  /** Undefined while they are loading. */
+  choices: readonly MenuChoice[] | undefined;
   onClose: () => void;
 }
 
@@ -33,8 +35,17 @@ export function Menu({ anchor, label, choices, onClose }: MenuProps) {
   };
 
   return (
-    <Modal ref={box} isSmall role="menu" aria-label={label} className={styles.menu} onClose={onClose}>
-      {choices.map(({ id, label: name, icon, onChoose }, index) => (
+    <Modal
+      ref={box}
+      isSmall
+      role="menu"
+      aria-label={label}
+      aria-busy={!choices}
+      className={styles.menu}
+      onClose={onClose}
+    >
+      {!choices && <Skeleton height="80px" />}
+      {choices?.map(({ id, label: name, icon, onChoose }, index) => (
         <button
           key={id}
           type="button"

@@ -6,14 +6,22 @@ import { givenMeasure, givenPage, givenRow } from "../../../testing/given.ts";
 import { givenLogin } from "../../../testing/given-login.ts";
 import { renderApp } from "../../../testing/render-app.tsx";
 
-async function openMenu(role: RoleId, measure: Measure) {
+const buttonName = { name: "Åtgärder för Ett mått" };
+
+function givenRowOf(role: RoleId, measure: Measure) {
   const api = fakeApi();
   givenLogin(api, role);
   api.answer(searchMeasures, givenPage([givenRow({ mId: measure.id, title: "Ett mått" })]));
+  return api;
+}
+
+async function openMenu(role: RoleId, measure: Measure) {
+  const api = givenRowOf(role, measure);
   api.answer(getMeasure, measure);
   const { user, address } = renderApp("/");
-  await user.click(await screen.findByRole("button", { name: "Åtgärder för Ett mått" }));
-  const menu = await screen.findByRole("menu", { name: "Åtgärder för Ett mått" });
+  await user.click(await screen.findByRole("button", buttonName));
+  const menu = await screen.findByRole("menu", buttonName);
+  await within(menu).findAllByRole("menuitem");
   const choose = async (name: string) => user.click(within(menu).getByRole("menuitem", { name }));
   return {
     api,
@@ -35,6 +43,41 @@ test.each<[RoleId, () => Measure, string[]]>([
   ["MAIN_EDITOR", () => givenMeasure({ status: "UNPUBLISHED" }), ["Ny version…", "Kopiera mått", "Ta bort…"]],
 ])("a %s is offered what the right and the versions allow", async (role, measure, expected) => {
   expect((await openMenu(role, measure())).offered).toEqual(expected);
+});
+
+test("the menu is busy until the measure has been read, and then its first action has the focus", async () => {
+  const measure = givenMeasure({});
+  const api = givenRowOf("EDITOR", measure);
+  const { promise: answer, resolve } = Promise.withResolvers<Response>();
+  api.respond(getMeasure, () => answer);
+  const { user } = renderApp("/");
+
+  await user.click(await screen.findByRole("button", buttonName));
+  const menu = await screen.findByRole("menu", buttonName);
+  expect(menu.getAttribute("aria-busy")).toBe("true");
+  expect(menu.contains(document.activeElement)).toBe(true);
+  resolve(Response.json(measure));
+
+  const first = await within(menu).findByRole("menuitem", { name: "Ny version…" });
+  expect(menu.getAttribute("aria-busy")).toBe("false");
+  expect(document.activeElement).toBe(first);
+});
+
+test("a menu whose measure could not be read closes and says so, and can be opened again", async () => {
+  const measure = givenMeasure({});
+  const api = givenRowOf("EDITOR", measure);
+  api.refuse(getMeasure, 403);
+  const { user } = renderApp("/");
+  const button = await screen.findByRole("button", buttonName);
+
+  await user.click(button);
+
+  expect(await screen.findByText("Måttets åtgärder kunde inte hämtas. Försök igen om en stund.")).toBeDefined();
+  expect(screen.queryByRole("menu")).toBeNull();
+  expect(button.getAttribute("aria-expanded")).toBe("false");
+  api.answer(getMeasure, measure);
+  await user.click(button);
+  expect(await screen.findByRole("menuitem", { name: "Ny version…" })).toBeDefined();
 });
 
 test("work goes on in the draft, and what is published is what is taken back", async () => {

@@ -2,10 +2,12 @@ import { defaultVersion, isOngoing, type MeasureVersion } from "@indikatorkatalo
 import { mdiHelpCircleOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
 import { measureQuery, useCopyMeasure } from "../../../domain/measure/measure.queries.ts";
 import { versionActionIcons } from "../../../domain/measure/version-action-icons.ts";
 import { allowedActions, type VersionAction, versionActions } from "../../../domain/measure/version-actions.ts";
 import { t } from "../../../texts/t.ts";
+import { useAlerts } from "../../../ui/alerts/alerts-context.ts";
 import { Menu } from "../../../ui/overlays/menu.tsx";
 import { useAccess } from "../../session/use-access.ts";
 
@@ -22,9 +24,10 @@ interface RowMenuProps {
 export function RowMenu({ measureId, label, anchor, onExplain, onClose }: RowMenuProps) {
   const hasAccess = useAccess();
   // A row describes one version, but the possible actions depend on all of them.
-  const { data: measure } = useQuery({ ...measureQuery(measureId), staleTime: 0 });
+  const { data: measure, isLoadingError } = useQuery({ ...measureQuery(measureId), staleTime: 0 });
   const start = useVersionActions(measureId);
-  if (!measure) return null;
+  useClosingFailure(isLoadingError, onClose);
+  if (!measure) return <Menu anchor={anchor} label={label} choices={undefined} onClose={onClose} />;
 
   // The draft comes before the published version, because that is what editors continue with.
   const concerned = [measure.measureVersions.find(isOngoing), defaultVersion(measure.measureVersions)];
@@ -49,6 +52,18 @@ export function RowMenu({ measureId, label, anchor, onExplain, onClose }: RowMen
     onChoose: onExplain,
   };
   return <Menu anchor={anchor} label={label} choices={[...choices, ...(explain ? [explain] : [])]} onClose={onClose} />;
+}
+
+/** A menu that cannot be filled closes, and its place is taken by a message. */
+function useClosingFailure(hasFailed: boolean, onClose: () => void): void {
+  const { showError } = useAlerts();
+  const handleFailure = useEffectEvent(() => {
+    showError(t("versionActions.notRead"));
+    onClose();
+  });
+  useEffect(() => {
+    if (hasFailed) handleFailure();
+  }, [hasFailed]);
 }
 
 function useVersionActions(id: string): (action: VersionAction, version: MeasureVersion) => void {
