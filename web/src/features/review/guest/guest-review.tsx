@@ -19,16 +19,17 @@ interface GuestReviewProps {
 
 /** The version that the guest has been invited to. */
 export function GuestReview({ session, onDecided }: GuestReviewProps) {
-  const { data: review, isError } = useQuery(reviewQuery(session.reviewId));
-  const { data: measure } = useQuery(measureQuery(session.measureId));
-  const { data: difference } = useQuery({
+  const { data: review, isLoadingError: lacksReview } = useQuery(reviewQuery(session.reviewId));
+  const { data: measure, isLoadingError: lacksMeasure } = useQuery(measureQuery(session.measureId));
+  const { data: difference, isLoadingError: lacksDifference } = useQuery({
     ...differenceQuery({ id: session.reviewId, currentRevision: review?.currentRevision ?? 0 }),
     enabled: review !== undefined,
   });
   const version = measure?.measureVersions.find(({ id }) => id === session.versionId);
   useRefetchOutdatedVersion(review, version);
   useLiveReview(session);
-  if (isError) return <p>{t("guest.failed")}</p>;
+  const lacksVersion = measure !== undefined && version === undefined;
+  if (lacksReview || lacksMeasure || lacksVersion || lacksDifference) return <p>{t("guest.failed")}</p>;
   if (!review || !version || !difference) return <Skeleton height="30em" />;
   return (
     <>

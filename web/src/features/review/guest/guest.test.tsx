@@ -89,6 +89,19 @@ test("a guest sees one version, its comments without names, and nothing that lea
   expect(screen.queryByRole("combobox")).toBeNull();
 });
 
+test.each([
+  ["review", getReview],
+  ["measure", getMeasure],
+  ["difference", getReviewDifference],
+])("a guest is told when the %s could not be read", async (_, endpoint) => {
+  givenInvitation();
+  api.refuse(endpoint, 403);
+
+  renderApp("/guest/very-secret");
+
+  expect(await screen.findByText("Det gick inte att läsa in versionen. Läs in sidan igen.")).toBeDefined();
+});
+
 test("a guest comments and decides once, and is thanked", async () => {
   const review = givenInvitation();
   const { user } = renderApp("/guest/very-secret");
