@@ -4,17 +4,18 @@ import { Link } from "@tanstack/react-router";
 import { shownName } from "../../domain/person-name.ts";
 import { formatMoment, unbroken } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
+import { SkeletonOrRetry } from "../../ui/feedback/skeleton-or-retry.tsx";
 import { ExpandableRows } from "./expandable-rows.tsx";
 import styles from "./my-work.module.css";
 import { activityQuery } from "./my-work.queries.ts";
-import { PartLoading, WorkPart } from "./work-part.tsx";
+import { WorkPart } from "./work-part.tsx";
 
 /** The changes by colleagues since the user's last visit. */
 export function ActivityPart() {
   const { data, isError, refetch } = useQuery(activityQuery);
   return (
     <WorkPart heading={t("myWork.activity.heading")} count={data?.totalCount}>
-      {!data && <PartLoading isError={isError} onRetry={() => void refetch()} />}
+      {!data && <SkeletonOrRetry isError={isError} onRetry={() => void refetch()} />}
       {data && (
         <p className={styles.note}>{t("myWork.activity.since", { moment: unbroken(formatMoment(data.since)) })}</p>
       )}

@@ -5,17 +5,18 @@ import { Link } from "@tanstack/react-router";
 import { formatMoment, unbroken } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
 import { Chip } from "../../ui/chips/chip.tsx";
+import { SkeletonOrRetry } from "../../ui/feedback/skeleton-or-retry.tsx";
 import { useUser } from "../session/use-user.ts";
 import { ExpandableRows } from "./expandable-rows.tsx";
 import styles from "./my-work.module.css";
 import { draftsQuery } from "./my-work.queries.ts";
-import { PartLoading, WorkPart } from "./work-part.tsx";
+import { WorkPart } from "./work-part.tsx";
 
 export function DraftsPart() {
   const { data, isError, refetch } = useQuery(draftsQuery);
   return (
     <WorkPart heading={t("myWork.drafts.heading")} count={data?.totalCount}>
-      {!data && <PartLoading isError={isError} onRetry={() => void refetch()} />}
+      {!data && <SkeletonOrRetry isError={isError} onRetry={() => void refetch()} />}
       {data?.totalCount === 0 && (
         <p className={styles.empty}>
           {t("myWork.drafts.empty")} {t("myWork.drafts.emptyAdvice")}

@@ -12,11 +12,12 @@ import { formatDate } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Chip } from "../../ui/chips/chip.tsx";
+import { SkeletonOrRetry } from "../../ui/feedback/skeleton-or-retry.tsx";
 import { lazyComponent } from "../../ui/loading/lazy-component.ts";
 import { ExpandableRows } from "./expandable-rows.tsx";
 import styles from "./my-work.module.css";
 import { responsibilitiesQuery } from "./my-work.queries.ts";
-import { PartLoading, WorkPart } from "./work-part.tsx";
+import { WorkPart } from "./work-part.tsx";
 
 const OwnersDialog = lazyComponent(async () => (await import("./owners-dialog.tsx")).OwnersDialog);
 
@@ -30,7 +31,7 @@ export function ResponsibilitiesPart() {
       count={data && data.expiringCount + data.findingCount}
       action={data && <Button onClick={() => setIsChoosing(true)}>{t("myWork.responsible.choose")}</Button>}
     >
-      {!data && <PartLoading isError={isError} onRetry={() => void refetch()} />}
+      {!data && <SkeletonOrRetry isError={isError} onRetry={() => void refetch()} />}
       {data && <Responsibilities data={data} />}
       <Suspense>
         {isChoosing && data && <OwnersDialog owners={data.owners} onClose={() => setIsChoosing(false)} />}

@@ -7,17 +7,18 @@ import { reviewTones } from "../../domain/review-tones.ts";
 import { formatMoment, unbroken } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
 import { Chip } from "../../ui/chips/chip.tsx";
+import { SkeletonOrRetry } from "../../ui/feedback/skeleton-or-retry.tsx";
 import { ExpandableRows } from "./expandable-rows.tsx";
 import styles from "./my-work.module.css";
 import { reviewsQuery } from "./my-work.queries.ts";
-import { PartLoading, WorkPart } from "./work-part.tsx";
+import { WorkPart } from "./work-part.tsx";
 
 /** Reviews that the user is asked for. */
 export function WaitingPart() {
   const { data, isError, refetch } = useQuery(reviewsQuery("WAITING_FOR_ME"));
   return (
     <WorkPart heading={t("myWork.waiting.heading")} count={data?.totalCount}>
-      {!data && <PartLoading isError={isError} onRetry={() => void refetch()} />}
+      {!data && <SkeletonOrRetry isError={isError} onRetry={() => void refetch()} />}
       {data?.totalCount === 0 && <p className={styles.empty}>{t("myWork.waiting.empty")}</p>}
       {data && <Reviews {...data} />}
     </WorkPart>

@@ -1,7 +1,4 @@
 import { type ReactNode, useId } from "react";
-import { t } from "../../texts/t.ts";
-import { Button } from "../../ui/buttons/button.tsx";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import styles from "./my-work.module.css";
 
 interface WorkPartProps {
@@ -25,21 +22,5 @@ export function WorkPart({ heading, count, action, children }: WorkPartProps) {
       </div>
       {children}
     </section>
-  );
-}
-
-interface LoadingProps {
-  isError: boolean;
-  onRetry: () => void;
-}
-
-/** Shown instead of a part's content until it is loaded. */
-export function PartLoading({ isError, onRetry }: LoadingProps) {
-  if (!isError) return <Skeleton height="6em" />;
-  return (
-    <div className={styles.failed}>
-      <p>{t("myWork.failed")}</p>
-      <Button onClick={onRetry}>{t("myWork.retry")}</Button>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { viewGroupQuery } from "../../domain/groups.queries.ts";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { SkeletonOrRetry } from "../../ui/feedback/skeleton-or-retry.tsx";
 import { GroupItems } from "./group-items.tsx";
 import { GroupPublishing } from "./group-publishing.tsx";
 import { GroupTemplate } from "./group-template.tsx";
@@ -14,8 +14,8 @@ interface ViewGroupDetailsProps {
 
 /** The template of a view group, its measures in order, and its publication. */
 export function ViewGroupDetails({ id, readOnly, onChanged }: ViewGroupDetailsProps) {
-  const { data: group } = useQuery(viewGroupQuery(id));
-  if (!group) return <Skeleton height="6em" />;
+  const { data: group, isError, refetch } = useQuery(viewGroupQuery(id));
+  if (!group) return <SkeletonOrRetry isError={isError} onRetry={() => void refetch()} />;
   const props = { group, readOnly, onChanged };
   return (
     <>

@@ -103,6 +103,21 @@ test("a group that has been read on its page is not fetched again in the adminis
   expect(calls()).toHaveLength(2);
 });
 
+test("a group that could not be read says so and is read again on request", async () => {
+  const { api, viewGroup } = givenGroup({ template: genders });
+  // The form reads the group first.
+  let reads = 0;
+  api.respond(getViewGroup, () => {
+    reads += 1;
+    return reads === 2 ? Response.json({}, { status: 403 }) : Response.json(viewGroup);
+  });
+  const { user } = openGroup(viewGroup);
+
+  await user.click(await screen.findByRole("button", { name: "Försök igen" }));
+
+  expect(await screen.findByRole("region", { name: /^Mått i gruppen/ })).toBeDefined();
+});
+
 test("the order is changed with the buttons and announced", async () => {
   const items = givenItems(genders);
   const { api, viewGroup } = givenGroup({ template: genders, items });

@@ -2,7 +2,7 @@ import { setViewTemplateStatus, type VersionStatus, type ViewTemplate } from "@i
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../api/call-api.ts";
 import { t } from "../../texts/t.ts";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { SkeletonOrRetry } from "../../ui/feedback/skeleton-or-retry.tsx";
 import { Publishing } from "./publishing.tsx";
 import { TemplateLabels } from "./template-labels.tsx";
 import { useChange, viewTemplatesQuery } from "./view-groups.queries.ts";
@@ -15,9 +15,9 @@ interface ViewTemplateDetailsProps {
 
 /** The labels of a template in order, and its publication. */
 export function ViewTemplateDetails({ id, readOnly, onChanged }: ViewTemplateDetailsProps) {
-  const { data: templates } = useQuery(viewTemplatesQuery);
+  const { data: templates, isFetching, refetch } = useQuery(viewTemplatesQuery);
   const template = templates?.find((candidate) => candidate.id === id);
-  if (!template) return <Skeleton height="6em" />;
+  if (!template) return <SkeletonOrRetry isError={!isFetching} onRetry={() => void refetch()} />;
   const props = { template, readOnly, onChanged };
   return (
     <>

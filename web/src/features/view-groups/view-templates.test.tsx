@@ -42,6 +42,18 @@ async function openTemplate(template = genders) {
 }
 const labelWrites = () => api.calls.filter(({ method }) => method === "PUT" || method === "DELETE");
 
+test("a template that could not be read says so and is read again on request", async () => {
+  givenTemplates(genders);
+  api.refuse(listViewTemplates, 403);
+  const { user } = renderApp(`/administration/viewTemplates/${genders.id}`);
+  const retry = await screen.findByRole("button", { name: "Försök igen" });
+  givenTemplates(genders);
+
+  await user.click(retry);
+
+  expect(await screen.findByRole("region", { name: /^Publicering/ })).toBeDefined();
+});
+
 describe("the labels of a template", () => {
   test("are moved at once, and only those that have moved are sent", async () => {
     api.respond(updateViewLabel, () => Response.json(men));

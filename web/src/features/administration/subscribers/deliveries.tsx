@@ -7,7 +7,7 @@ import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Icon } from "../../../ui/buttons/icon.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { SkeletonOrRetry } from "../../../ui/feedback/skeleton-or-retry.tsx";
 import { FormError } from "../../../ui/forms/form-error.tsx";
 import { rejectionText } from "../../../ui/forms/rejected-input.ts";
 import { Section } from "../../../ui/page/section.tsx";
@@ -24,8 +24,8 @@ const initiallyShown = 10;
 /** The deliveries to a subscriber with every response, the newest first. */
 export function Deliveries({ subscriberId, readOnly }: DeliveriesProps) {
   const [shown, setShown] = useState(initiallyShown);
-  const { data } = useQuery(deliveriesQuery(subscriberId, shown));
-  if (!data) return <Skeleton height="6em" />;
+  const { data, isError, refetch } = useQuery(deliveriesQuery(subscriberId, shown));
+  if (!data) return <SkeletonOrRetry isError={isError} onRetry={() => void refetch()} />;
   const hasMore = data.totalCount > shown && shown < maxPageSize;
 
   return (

@@ -173,6 +173,17 @@ describe("messages", () => {
     expect(items.find((text) => text.includes("Testmeddelande"))).toMatch(/Väntar/);
   });
 
+  test("that could not be read are said to be missing, and are read again on request", async () => {
+    api.refuse(listDeliveries, 403);
+    const { user, panel } = await open();
+    const retry = await within(panel).findByRole("button", { name: "Försök igen" });
+    api.answer(listDeliveries, givenListPage([delivery]));
+
+    await user.click(retry);
+
+    expect(await within(panel).findByText("Publicerad: Trombolys")).toBeDefined();
+  });
+
   test("are sent again, but not while they wait", async () => {
     const waiting: Delivery = { ...delivery, id: givenId(), state: "WAITING", entityTitle: "Väntande" };
     api.answer(listDeliveries, givenListPage([delivery, waiting]));

@@ -39,14 +39,45 @@ test("a view group whose measure cannot be read says so, and the other labels st
   api.answer(getViewGroup, group);
   api.refuse(getMeasure, 404, { code: "ENTITY_NOT_FOUND_404" });
   const { user } = renderApp(`/viewGroup/${group.id}`);
-  expect(await screen.findByText(/^Måttet kunde inte hämtas/)).toBeDefined();
+  expect(await screen.findByText("Det gick inte att hämta. Försök igen om en stund.")).toBeDefined();
 
   const { id = "" } = group.items[1]?.measureVersion ?? {};
   api.answer(getMeasure, givenMeasure({ id, measureDefinition: "Andel män" }));
   await user.click(screen.getByRole("link", { name: "Män" }));
 
   expect(await screen.findByText("Andel män")).toBeDefined();
-  expect(screen.queryByText(/^Måttet kunde inte hämtas/)).toBeNull();
+  expect(screen.queryByText("Det gick inte att hämta. Försök igen om en stund.")).toBeNull();
+});
+
+function givenGroupOfOne() {
+  const api = fakeApi();
+  const template = givenTemplate("Kön", ["Kvinnor"]);
+  const group = givenViewGroup("Trombolys efter kön", { template, items: givenItems(template), status: "PUBLISHED" });
+  api.answer(getViewGroup, group);
+  api.answer(listHelpTexts, []);
+  const { id = "" } = group.items[0]?.measureVersion ?? {};
+  return { api, address: `/viewGroup/${group.id}`, measure: givenMeasure({ id, measureDefinition: "Andel i tid." }) };
+}
+
+test("a measure of a view group that could not be read says so and is read again on request", async () => {
+  const { api, address, measure } = givenGroupOfOne();
+  api.refuse(getMeasure, 403);
+  const { user } = renderApp(address);
+  const retry = await screen.findByRole("button", { name: "Försök igen" });
+  api.answer(getMeasure, measure);
+
+  await user.click(retry);
+
+  expect(await screen.findByText("Andel i tid.")).toBeDefined();
+});
+
+test("a version of a view group that the reader may not see is said to be missing", async () => {
+  const { api, address } = givenGroupOfOne();
+  api.answer(getMeasure, givenMeasure({}));
+
+  renderApp(address);
+
+  expect(await screen.findByText("Versionen kan inte visas. Den är borttagen eller inte publicerad.")).toBeDefined();
 });
 
 test("a measure group lists its measures", async () => {

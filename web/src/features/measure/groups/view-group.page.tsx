@@ -8,7 +8,7 @@ import { measureQuery } from "../../../domain/measure/measure.queries.ts";
 import { StatusChip } from "../../../domain/status-chip.tsx";
 import { t } from "../../../texts/t.ts";
 import { RouteButton } from "../../../ui/buttons/button-link.tsx";
-import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { SkeletonOrRetry } from "../../../ui/feedback/skeleton-or-retry.tsx";
 import { usePageTitle } from "../../../ui/page/use-page-title.ts";
 import { RunningText } from "../../../ui/text/running-text.tsx";
 import { Permitted } from "../../session/permitted.tsx";
@@ -80,7 +80,7 @@ const definition = descriptionSections.filter(({ id }) => id === "definition");
 
 function ChosenMeasure({ item: { measureVersion } }: ChosenMeasureProps) {
   const { measureId, versionNr, title } = measureVersion;
-  const { data: measure, isLoadingError } = useQuery(measureQuery(measureId));
+  const { data: measure, isError, refetch } = useQuery(measureQuery(measureId));
   const version = measure?.measureVersions.find((candidate) => candidate.id === measureVersion.id);
 
   return (
@@ -91,9 +91,9 @@ function ChosenMeasure({ item: { measureVersion } }: ChosenMeasureProps) {
         </Link>
       </h2>
       {version?.measureDefinition && <p>{version.measureDefinition}</p>}
-      {isLoadingError && <p>{t("groups.unread")}</p>}
-      {!measure && !isLoadingError && <Skeleton height="12em" />}
       {version && definition.map((section) => <ShowSection key={section.id} section={section} version={version} />)}
+      {measure && !version && <p>{t("groups.notVisible")}</p>}
+      {!measure && <SkeletonOrRetry height="12em" isError={isError} onRetry={() => void refetch()} />}
     </>
   );
 }
