@@ -30,8 +30,10 @@ test("on a small screen the menu opens by its button, closes by Escape, and its 
   await button.click();
   await expect(page.getByRole("link", { name: "Hämta data" })).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("link", { name: "Hämta data" })).toBeHidden();
+  await expect(button).toBeFocused();
   await button.click();
   await page.getByRole("link", { name: "Hämta data" }).click();
 

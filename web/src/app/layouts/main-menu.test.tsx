@@ -25,6 +25,17 @@ test("the menu closes with Escape and with its button", async () => {
   expect(isOpen()).toBe(false);
 });
 
+test("Escape on a link of the menu gives its button the focus back", async () => {
+  const { user, menu, isOpen } = await openMenu();
+  await user.tab();
+  expect(document.activeElement).toBe(menu.getAllByRole("link")[0]);
+
+  await user.keyboard("{Escape}");
+
+  expect(isOpen()).toBe(false);
+  expect(document.activeElement).toBe(menu.getByRole("button", { name: "Meny" }));
+});
+
 test("the menu stays open while the focus moves among its links, and closes behind the last", async () => {
   const { user, menu, isOpen } = await openMenu();
 

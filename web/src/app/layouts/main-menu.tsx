@@ -1,6 +1,6 @@
 import { mdiMenu } from "@mdi/js";
 import { Link, useLocation } from "@tanstack/react-router";
-import { type FocusEvent, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useState } from "react";
 import { canAdminister } from "../../features/administration/access/can-administer.ts";
 import { useAccess } from "../../features/session/use-access.ts";
 import { t } from "../../texts/t.ts";
@@ -18,12 +18,18 @@ export function MainMenu() {
   const [isOpen, setIsOpen] = useState(false);
   const isAmongMeasures = useLocation({ select: ({ pathname }) => measurePages.test(pathname) });
   const close = () => setIsOpen(false);
+  const handleKey = ({ key, currentTarget }: KeyboardEvent) => {
+    if (key !== "Escape" || !isOpen) return;
+    close();
+    // The focus may be on a link that is hidden now.
+    currentTarget.querySelector("button")?.focus();
+  };
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) close();
   };
 
   return (
-    <nav aria-label={t("site.mainMenu")} onBlur={handleBlur} onKeyDown={(event) => event.key === "Escape" && close()}>
+    <nav aria-label={t("site.mainMenu")} onBlur={handleBlur} onKeyDown={handleKey}>
       <button
         type="button"
         className={styles.button}
