@@ -205,6 +205,18 @@ test("columns are chosen, moved and brought back", async () => {
   await user.click(await within(picker).findByRole("button", { name: "Flytta upp Enhet" }));
 
   await waitFor(() => expect(address()).toBe("/?columns=title,lastPublished,unitType,status"));
+  const up = within(picker).getByRole("button", { name: "Flytta upp Enhet" });
+  const chosen = within(picker).getByRole("list", { name: "Valda kolumner i ordning" });
+  const isAt = async (index: number) =>
+    waitFor(() => expect(within(chosen).getAllByRole("listitem")[index]?.textContent).toContain("Enhet"));
+  for (const index of [2, 1]) {
+    await isAt(index);
+    await user.click(up);
+  }
+  await isAt(0);
+  expect(address()).toBe("/?columns=unitType,title,lastPublished,status");
+  expect(document.activeElement).toBe(up);
+  expect(up.getAttribute("aria-disabled")).toBe("true");
   await user.click(within(picker).getByRole("button", { name: "Återställ" }));
   await waitFor(() => expect(address()).toBe("/"));
 });

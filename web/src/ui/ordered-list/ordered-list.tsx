@@ -1,9 +1,9 @@
-import { mdiArrowDown, mdiArrowUp, mdiDragVertical } from "@mdi/js";
+import { mdiDragVertical } from "@mdi/js";
 import { type ReactNode, useState } from "react";
 import { t } from "../../texts/t.ts";
 import { Icon } from "../buttons/icon.tsx";
-import { IconButton } from "../buttons/icon-button.tsx";
 import { classNames } from "../class-names.ts";
+import { MoveButtons } from "./move-buttons.tsx";
 import styles from "./ordered-list.module.css";
 import { useDragOrder } from "./use-drag-order.ts";
 
@@ -69,33 +69,4 @@ function markAt(index: number, { from, to }: { from: number; to: number }): Mark
   if (index === from) return "dragged";
   if (index !== to) return "still";
   return to < from ? "dropAbove" : "dropBelow";
-}
-
-interface MoveButtonsProps {
-  name: string;
-  index: number;
-  count: number;
-  onMove: (to: number) => void;
-}
-
-/** The buttons stay focusable at the ends, so that moving an item to the end does not lose the focus. */
-function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
-  const isFirst = index === 0;
-  const isLast = index === count - 1;
-  return (
-    <span className={styles.moves}>
-      <IconButton
-        icon={mdiArrowUp}
-        label={t("orderedList.moveUp", { name })}
-        aria-disabled={isFirst}
-        onClick={() => !isFirst && onMove(index - 1)}
-      />
-      <IconButton
-        icon={mdiArrowDown}
-        label={t("orderedList.moveDown", { name })}
-        aria-disabled={isLast}
-        onClick={() => !isLast && onMove(index + 1)}
-      />
-    </span>
-  );
 }

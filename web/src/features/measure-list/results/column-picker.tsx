@@ -1,9 +1,8 @@
 import { type ColumnId, columnIds } from "@indikatorkatalogen/contract";
-import { mdiArrowDown, mdiArrowUp } from "@mdi/js";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Checkbox } from "../../../ui/inputs/checkbox.tsx";
+import { MoveButtons } from "../../../ui/ordered-list/move-buttons.tsx";
 import { Popup } from "../../../ui/overlays/popup.tsx";
 import styles from "./column-picker.module.css";
 import { listColumns } from "./list-columns.tsx";
@@ -27,7 +26,12 @@ export function ColumnPicker({ anchor, chosen, onChange, onClose }: ColumnPicker
           {chosen.map((id, index) => (
             <li key={id} className={styles.column}>
               <ColumnCheckbox id={id} chosen={chosen} onChange={onChange} />
-              <MoveButtons id={id} index={index} chosen={chosen} onChange={onChange} />
+              <MoveButtons
+                name={listColumns[id].label}
+                index={index}
+                count={chosen.length}
+                onMove={(to) => onChange(chosen.toSpliced(index, 1).toSpliced(to, 0, id))}
+              />
             </li>
           ))}
         </ol>
@@ -68,34 +72,5 @@ function ColumnCheckbox({ id, chosen, onChange }: ColumnProps) {
     >
       {listColumns[id].label}
     </Checkbox>
-  );
-}
-
-interface MoveButtonsProps extends ColumnProps {
-  index: number;
-}
-
-function MoveButtons({ id, index, chosen, onChange }: MoveButtonsProps) {
-  const column = listColumns[id].label;
-  const moveTo = (target: number) => {
-    const others = chosen.filter((other) => other !== id);
-    onChange(others.toSpliced(target, 0, id));
-  };
-
-  return (
-    <span className={styles.moves}>
-      <IconButton
-        icon={mdiArrowUp}
-        label={t("measureList.columnPicker.moveUp", { column })}
-        disabled={index === 0}
-        onClick={() => moveTo(index - 1)}
-      />
-      <IconButton
-        icon={mdiArrowDown}
-        label={t("measureList.columnPicker.moveDown", { column })}
-        disabled={index === chosen.length - 1}
-        onClick={() => moveTo(index + 1)}
-      />
-    </span>
   );
 }
