@@ -78,6 +78,21 @@ test("a corrected word is named, with a way to search for the word as it was typ
   await waitFor(() => expect(decodeURIComponent(address())).toContain('"schitsofreni" dos'));
 });
 
+test.each([
+  ["a longer word that it begins", "strokes strok", 'strokes "strok"'],
+  ["a quoted word", '"strok vård" Strok', '"strok vård" "Strok"'],
+  ["accents that were typed as marks of their own", "va\u030ardl va\u030ard", 'va\u030ardl "va\u030ard"'],
+])("only the corrected word is searched for as it was typed, and not %s", async (_, typed, expected) => {
+  const api = fakeApi();
+  const from = typed.split(" ").at(-1)?.toLowerCase().normalize("NFC") ?? "";
+  api.answer(searchMeasures, givenPage([givenRow()], { corrections: [{ from, to: "stroke" }] }));
+  const { user, address } = renderApp(`/?search=${encodeURIComponent(typed)}`);
+
+  await user.click(await screen.findByRole("button", { name: `Sök i stället på ”${from}”` }));
+
+  await waitFor(() => expect(address()).toBe(`/?search=${expected}`));
+});
+
 test("when no measure has all words, the words that were used and left out are named", async () => {
   const api = fakeApi();
   const relaxed = { used: ["stroke"], leftOut: ["visits"], fullMatches: 0 };

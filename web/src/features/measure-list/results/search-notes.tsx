@@ -43,6 +43,9 @@ export function SearchNotes({ result: { corrections = [], relaxed, isUnsearchabl
   );
 }
 
+/** What is quoted already, or a word. */
+const quotedOrWord = /"[^"]*"|[\p{L}\p{N}\p{M}]+/gu;
+
 /** A word in quotation marks is searched for exactly as it is written. */
 const withExactWord = (search: string, word: string): string =>
-  search.replace(new RegExp(word, "iu"), (typed) => `"${typed}"`);
+  search.replace(quotedOrWord, (typed) => (typed.normalize().toLowerCase() === word ? `"${typed}"` : typed));
