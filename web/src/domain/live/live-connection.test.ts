@@ -1,6 +1,6 @@
 import { TransformStream } from "node:stream/web";
 import type { LiveEvent } from "@indikatorkatalogen/contract";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ApiError } from "../../api/api-error.ts";
 import { createLiveConnection } from "./live-connection.ts";
 
@@ -20,6 +20,7 @@ function givenServer({ refusal, isVisible = () => true }: { refusal?: () => unkn
   const attempts: Attempt[] = [];
   const polls: (string | undefined)[] = [];
   const waits: { milliseconds: number; elapse: () => void }[] = [];
+  let waitSignal: AbortSignal | undefined;
   const connection = createLiveConnection({
     openStream: async (measureIds, cursor, signal) => {
       const failure = refusal?.();
@@ -43,6 +44,7 @@ function givenServer({ refusal, isVisible = () => true }: { refusal?: () => unkn
     wait: (milliseconds, signal) =>
       new Promise((elapse) => {
         waits.push({ milliseconds, elapse });
+        waitSignal = signal;
         signal.addEventListener("abort", () => elapse());
       }),
   });
@@ -57,7 +59,7 @@ function givenServer({ refusal, isVisible = () => true }: { refusal?: () => unkn
     await expect.poll(() => attempts.length).toBeGreaterThanOrEqual(number);
     return attempts[number - 1] as Attempt;
   };
-  return { connection, attempts, polls, waits, received, subscribe, elapse, attempt };
+  return { connection, attempts, polls, waits, received, subscribe, elapse, attempt, waitSignal: () => waitSignal };
 }
 
 test("events are delivered as they arrive, in whatever pieces, and an ended stream is resumed from the last one", async () => {
@@ -115,6 +117,20 @@ test("when the server ends a stream in favour of another one, the page polls ins
   (await attempt(1)).send("event: limit\ndata: {}\n\n");
 
   await expect.poll(() => polls).toEqual([undefined]);
+});
+
+test("attempts leave no listeners at the signal of all attempts", async () => {
+  const { attempt, elapse, subscribe, waitSignal } = givenServer({ refusal: () => new Error("no stream") });
+  subscribe("m1");
+  await attempt(1);
+  await expect.poll(waitSignal).toBeDefined();
+  const added = vi.spyOn(waitSignal() as AbortSignal, "addEventListener");
+
+  await elapse();
+  await attempt(2);
+
+  // The wait of this test has one of its own.
+  await expect.poll(() => added.mock.calls.length).toBe(1);
 });
 
 test("an ended login is not asked about again", async () => {

@@ -140,12 +140,11 @@ type SilenceGuard = ReturnType<typeof createSilenceGuard>;
 /** Ends a connection on which not even heartbeats arrive any more. */
 function createSilenceGuard(outer: AbortSignal) {
   const silence = new AbortController();
-  outer.addEventListener("abort", () => silence.abort());
   const start = () => setTimeout(() => silence.abort(), silenceMs);
   let timer = start();
   let isReceived = false;
   return {
-    signal: silence.signal,
+    signal: AbortSignal.any([outer, silence.signal]),
     note: () => {
       isReceived = true;
       clearTimeout(timer);

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import { callApi, fetchFile } from "../../api/call-api.ts";
 import { thisTab } from "../../ui/storage/open-tabs.ts";
 import { createLiveConnection, type LiveConnection } from "./live-connection.ts";
+import { wait } from "./wait.ts";
 
 const connections = new WeakMap<QueryClient, LiveConnection>();
 
@@ -46,12 +47,3 @@ function connect(): LiveConnection {
   window.addEventListener("online", connection.restart);
   return connection;
 }
-
-const wait = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = window.setTimeout(resolve, milliseconds);
-    signal.addEventListener("abort", () => {
-      window.clearTimeout(timer);
-      resolve();
-    });
-  });
