@@ -20,7 +20,7 @@ export function useUndoBulkChange(id: string, onUndone?: (versionIds: readonly s
       }
     },
     onSettled: () => {
-      for (const key of ["measures", "measure", "history", "my work"]) {
+      for (const key of ["measures", "measure", "my work"]) {
         void queryClient.invalidateQueries({ queryKey: [key] });
       }
     },

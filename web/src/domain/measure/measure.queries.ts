@@ -28,10 +28,10 @@ export function useMeasureCache() {
   const queryClient = useQueryClient();
   return {
     put: (measure: Measure) => queryClient.setQueryData(measureQuery(measure.id).queryKey, measure),
+    /** The measure's key begins those of its history. */
     refresh: async (measureId: string) => {
       void queryClient.invalidateQueries({ queryKey: ["measures"] });
       await queryClient.invalidateQueries({ queryKey: measureQuery(measureId).queryKey });
-      void queryClient.invalidateQueries({ queryKey: ["history"] });
     },
     forget: (measureId: string) => {
       queryClient.removeQueries({ queryKey: measureQuery(measureId).queryKey });

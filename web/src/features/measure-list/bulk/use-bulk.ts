@@ -64,7 +64,7 @@ export function useBulk() {
     const resultOf = new Map<VersionPlan, RowResult | undefined>(chosen.map((plan, index) => [plan, results[index]]));
     const rows = plans.map((plan) => ({ plan, result: resultOf.get(plan) }));
     setStep({ name: "report", request, rows, bulkChangeId });
-    for (const key of ["measures", "measure", "history"]) void queryClient.invalidateQueries({ queryKey: [key] });
+    for (const key of ["measures", "measure"]) void queryClient.invalidateQueries({ queryKey: [key] });
   };
   const cancel = () => {
     isCancelled.current = true;
