@@ -1,3 +1,4 @@
+import { swedishDay } from "@indikatorkatalogen/contract";
 import { formatDate } from "../../texts/format.ts";
 import { t } from "../../texts/t.ts";
 
@@ -18,8 +19,8 @@ export function validityText({ validFrom, validTo }: Validity): string | undefin
 
 /** Whether some day belongs to both periods; an open end lasts for ever. */
 export function overlaps(one: Validity, other: Validity): boolean {
-  const start = ({ validFrom }: Validity) => (validFrom === null ? "" : formatDate(validFrom));
-  const end = ({ validTo }: Validity) => (validTo === null ? "9999" : formatDate(validTo));
+  const start = ({ validFrom }: Validity) => (validFrom === null ? "" : swedishDay(validFrom));
+  const end = ({ validTo }: Validity) => (validTo === null ? "9999" : swedishDay(validTo));
   return start(one) <= end(other) && start(other) <= end(one);
 }
 
@@ -27,7 +28,7 @@ type ValidityStatus = "current" | "coming" | "past";
 
 /** Whether a period includes a day, by Swedish calendar dates; its first and last days are included. */
 export function validityStatusOn(now: Date, { validFrom, validTo }: Validity): ValidityStatus {
-  const today = formatDate(now.getTime());
-  if (validTo !== null && formatDate(validTo) < today) return "past";
-  return validFrom !== null && formatDate(validFrom) > today ? "coming" : "current";
+  const today = swedishDay(now);
+  if (validTo !== null && swedishDay(validTo) < today) return "past";
+  return validFrom !== null && swedishDay(validFrom) > today ? "coming" : "current";
 }
