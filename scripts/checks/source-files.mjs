@@ -3,15 +3,18 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../source-hash.mjs";
 
-/** The TypeScript files of the project, with their text. */
-export function sourceFiles(folders = ["contract", "server", "distribution", "web", "e2e", "bench"]) {
+/** The files of the project with an ending, those in TypeScript by default, with their text. */
+export function sourceFiles(
+  folders = ["contract", "server", "distribution", "web", "e2e", "bench"],
+  ending = /\.(ts|tsx)$/,
+) {
   const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", ...folders], {
     cwd: root,
     encoding: "utf8",
   });
   return listed
     .split("\n")
-    .filter((path) => /\.(ts|tsx)$/.test(path) && existsSync(join(root, path)))
+    .filter((path) => ending.test(path) && existsSync(join(root, path)))
     .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 }
 

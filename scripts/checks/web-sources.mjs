@@ -1,6 +1,8 @@
+import { sharedQueryKeys } from "./query-key-problems.mjs";
 import { isTest, report, sourceFiles } from "./source-files.mjs";
-import { sharedQueryKeys } from "./web-source-problems.mjs";
+import { styleProblems } from "./style-problems.mjs";
 
 const files = sourceFiles(["web/src"]).filter(({ path }) => !isTest(path));
+const styleSheets = sourceFiles(["web/src"], /\.module\.css$/);
 
-report(sharedQueryKeys(files));
+report([...sharedQueryKeys(files), ...styleProblems(files, styleSheets)]);

@@ -40,9 +40,7 @@ export function CompareTable({ versions, rows, showsAll, onRemove }: CompareTabl
               </th>
               {versions.map((version, index) => (
                 <td key={version.id} data-label={version.title}>
-                  <div className={styles.value}>
-                    <ComparedValue row={row} version={version} first={index === 0 ? undefined : versions[0]} />
-                  </div>
+                  <ComparedValue row={row} version={version} first={index === 0 ? undefined : versions[0]} />
                 </td>
               ))}
             </tr>

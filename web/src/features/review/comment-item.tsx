@@ -32,7 +32,7 @@ export function CommentItem({ comment, canChange }: CommentItemProps) {
   };
   const mine = canChange && comment.by.isMe && !comment.isDeleted;
   return (
-    <li ref={box} className={styles.comment}>
+    <li ref={box}>
       <p className={styles.by}>
         <strong>{personText(comment.by)}</strong> <span>{formatMoment(comment.created)}</span>
         {comment.edited !== null && !comment.isDeleted && <span> {t("review.threads.edited")}</span>}

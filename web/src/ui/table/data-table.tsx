@@ -62,7 +62,7 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
   return (
     <div
       ref={watch}
-      className={classNames(styles.scroller, isWide && styles.wide)}
+      className={isWide ? styles.wide : undefined}
       // Scrollable content must be reachable by keyboard.
       {...(isWide && { role: "region", "aria-label": caption, tabIndex: 0 })}
     >

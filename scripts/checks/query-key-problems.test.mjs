@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sharedQueryKeys } from "./web-source-problems.mjs";
+import { sharedQueryKeys } from "./query-key-problems.mjs";
 
 const query = (path, key, declared = "") => ({ path, text: `${declared}queryKey: [${key}],\n  queryFn: () => 1` });
 

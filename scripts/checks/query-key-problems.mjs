@@ -1,5 +1,3 @@
-// What the compiler cannot see in the web's sources.
-
 const queryKey = /queryKey:\s*\[([^\]]*)\],\s*queryFn/g;
 
 /** Queries with the same key would read each other's results, which have other types. */
