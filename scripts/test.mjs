@@ -21,7 +21,7 @@ const checks = [
   { name: "walkthroughs of ARCHITECTURE.md", command: check("walkthroughs") },
   { name: "sizes and names", command: check("sizes") },
   { name: "Swedish text in its place", command: check("swedish-text") },
-  { name: "query keys and styles of the web", command: check("web-sources") },
+  { name: "query keys, styles and texts of the web", command: check("web-sources") },
   { name: "frozen migrations", command: check("migrations") },
   { name: "table of settings", command: check("settings-table") },
   { name: "lock file", command: check("lock-file") },
