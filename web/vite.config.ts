@@ -23,7 +23,7 @@ const parts = [
   {
     // What follows (?! is not used by the home page.
     name: "controls",
-    test: /web[\\/]src[\\/](ui[\\/](?!overlays|forms|pickers|ordered-list|storage|page[\\/]section|feedback[\\/](notice|one-time-secret)|text[\\/](word|diff|highlighted|running|breakable|with-)|table[\\/]fact)|texts[\\/](?!abbreviations)|api)/,
+    test: /web[\\/]src[\\/](ui[\\/](?!overlays|forms|pickers|ordered-list|storage|page[\\/]section|feedback[\\/](notice|one-time-secret|skeleton-or)|text[\\/](word|diff|highlighted|running|breakable|with-)|table[\\/]fact)|texts[\\/](?!abbreviations)|api)/,
     minShareCount: 3,
   },
   { name: "home", test: /features[\\/]measure-list[\\/]measure-list\.page\.tsx$|contract[\\/]src[\\/]no-content/ },
@@ -32,7 +32,8 @@ const parts = [
     name: "saved-searches",
     test: /saved-searches[\\/](saved-search-links|use-saved-searches|saved-searches\.queries|filter-configuration)|contract[\\/]src[\\/]user-profile/,
   },
-  { name: "overlays", test: /ui[\\/]overlays/ },
+  // With the buttons of ordered lists, one of which is in a popup of the home page.
+  { name: "overlays", test: /ui[\\/](overlays|ordered-list[\\/]move-buttons)|^texts:orderedList\b/ },
   // What has been typed and not sent yet: for those who edit or log out.
   { name: "unsent-store", test: /ui[\\/]storage[\\/]unsent-store|node_modules[\\/]idb-keyval/ },
   // Only where texts are compared.
