@@ -11,7 +11,7 @@ import {
   type JobEntry,
   listJobs,
 } from "@indikatorkatalogen/contract";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { fakeApi } from "./fake-api.ts";
 import { givenListPage } from "./given-entries.ts";
 import { givenLogin } from "./given-login.ts";
@@ -45,6 +45,10 @@ export function givenTechAdmin(): ReturnType<typeof fakeApi> {
   api.answer(listJobs, givenListPage<JobEntry>([]));
   return api;
 }
+
+/** The live region of a text; null when the text is not in one. */
+export const findAlert = async (part: HTMLElement, text: RegExp) =>
+  (await within(part).findByText(text)).closest("[role=alert]");
 
 /** Opens the page of a technician; a part of it is a section with a heading. */
 export async function openTechAdmin(name: string) {

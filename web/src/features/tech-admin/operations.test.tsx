@@ -17,7 +17,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { fakeApi } from "../../testing/fake-api.ts";
 import { givenId, givenTime } from "../../testing/given.ts";
 import { givenListPage } from "../../testing/given-entries.ts";
-import { givenTechAdmin, noAnalysis, openTechAdmin, runningOperation } from "../../testing/given-tech-admin.ts";
+import {
+  findAlert,
+  givenTechAdmin,
+  noAnalysis,
+  openTechAdmin,
+  runningOperation,
+} from "../../testing/given-tech-admin.ts";
 import { unbroken } from "../../texts/format.ts";
 
 let api: ReturnType<typeof fakeApi>;
@@ -59,7 +65,7 @@ describe("messages", () => {
 
     await user.click(await within(part).findByRole("button", { name: "Pausa sändningen" }));
 
-    expect(await within(part).findByText(/Det gick inte att göra nu/)).toBeDefined();
+    expect(await findAlert(part, /Det gick inte att göra nu/)).not.toBeNull();
     expect(within(part).getByText("Meddelanden skickas")).toBeDefined();
   });
 
@@ -128,7 +134,7 @@ describe("jobs", () => {
 
     await user.click(await within(part).findByRole("button", { name: "Försök igen: Innehållsanalys" }));
 
-    expect(await within(part).findByText(/Det gick inte att göra nu/)).toBeDefined();
+    expect(await findAlert(part, /Det gick inte att göra nu/)).not.toBeNull();
   });
 
   test("are filtered by where they stand", async () => {

@@ -20,7 +20,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { fakeApi } from "../../testing/fake-api.ts";
 import { givenId, givenTime } from "../../testing/given.ts";
-import { givenTechAdmin, noAnalysis, openTechAdmin } from "../../testing/given-tech-admin.ts";
+import { findAlert, givenTechAdmin, noAnalysis, openTechAdmin } from "../../testing/given-tech-admin.ts";
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -109,7 +109,7 @@ describe("the data distribution", () => {
 
     await user.click(await within(part).findByRole("button", { name: "Importera nu: kontraktsversion 3.1" }));
 
-    expect(await within(part).findByText(/Det gick inte att göra nu/)).toBeDefined();
+    expect(await findAlert(part, /Det gick inte att göra nu/)).not.toBeNull();
     expect(within(part).getByText(/Ändrade: 2/)).toBeDefined();
   });
 });
@@ -144,7 +144,7 @@ describe("the comparison of the search", () => {
 
     await user.click(await within(part).findByRole("button", { name: "Jämför nu" }));
 
-    expect(await within(part).findByText(/Det gick inte att göra nu/)).toBeDefined();
+    expect(await findAlert(part, /Det gick inte att göra nu/)).not.toBeNull();
     expect(within(part).getByText("Ingen jämförelse har gjorts den senaste veckan.")).toBeDefined();
   });
 });
@@ -192,7 +192,7 @@ describe("the analysis", () => {
 
     await user.click(await within(part).findByRole("button", { name: "Analysera nu" }));
 
-    expect(await within(part).findByText(/Det gick inte att göra nu/)).toBeDefined();
+    expect(await findAlert(part, /Det gick inte att göra nu/)).not.toBeNull();
   });
 
   test("is saved as a file with the name that the server gives, or says that it was not", async () => {
@@ -207,7 +207,7 @@ describe("the analysis", () => {
     const download = await within(part).findByRole("button", { name: "Ladda ned Excel" });
 
     await user.click(download);
-    expect(await within(part).findByText(/Det gick inte att göra nu/)).toBeDefined();
+    expect(await findAlert(part, /Det gick inte att göra nu/)).not.toBeNull();
     const headers = { "content-disposition": 'attachment; filename="innehallsanalys.xlsx"' };
     api.respond(exportContentAnalysis, () => new Response("xlsx", { headers }));
     await user.click(download);

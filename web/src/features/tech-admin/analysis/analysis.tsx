@@ -5,6 +5,7 @@ import { formatMoment } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { FormError } from "../../../ui/forms/form-error.tsx";
 import { Pagination } from "../../../ui/table/pagination.tsx";
 import { Permitted } from "../../session/permitted.tsx";
 import { LoadError } from "../load-error.tsx";
@@ -77,7 +78,7 @@ function AnalysisActions({ analysis: { analysedAt, measures, running, totalCount
         )}
         <span role="status">{statusText({ analysedAt, measures, running })}</span>
       </div>
-      {(start.isError || download.isError) && <LoadError>{t("techAdmin.notDone")}</LoadError>}
+      <FormError text={start.isError || download.isError ? t("techAdmin.notDone") : undefined} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { FormError } from "../../../ui/forms/form-error.tsx";
 import { type FactColumn, FactTable } from "../../../ui/table/fact-table.tsx";
 import { LoadError } from "../load-error.tsx";
 import { waitingText } from "../work-state.ts";
@@ -62,7 +63,7 @@ function ContractTable({ contracts }: { contracts: ContractRow[] }) {
         rows={contracts}
         rowId={({ contract }) => contract}
       />
-      {isError && <LoadError>{t("techAdmin.notDone")}</LoadError>}
+      <FormError text={isError ? t("techAdmin.notDone") : undefined} />
     </>
   );
 }

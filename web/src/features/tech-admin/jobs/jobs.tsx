@@ -16,6 +16,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Icon } from "../../../ui/buttons/icon.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { FormError } from "../../../ui/forms/form-error.tsx";
 import { Select } from "../../../ui/inputs/select.tsx";
 import { LoadError } from "../load-error.tsx";
 import styles from "./jobs.module.css";
@@ -86,7 +87,7 @@ function JobItem({ job: { id, name, state, created, retries, maxRetries, error }
           {t("techAdmin.jobs.retry")}
         </Button>
       )}
-      {retry.isError && <LoadError>{t("techAdmin.notDone")}</LoadError>}
+      <FormError text={retry.isError ? t("techAdmin.notDone") : undefined} />
       {error && <p className={styles.outcome}>{error}</p>}
     </li>
   );

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Icon } from "../../../ui/buttons/icon.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { FormError } from "../../../ui/forms/form-error.tsx";
 import { LoadError } from "../load-error.tsx";
 import styles from "./messages.module.css";
 import { type Operation, operationQuery, useSetPaused } from "./messages.queries.ts";
@@ -40,7 +41,7 @@ export function OperationSwitch({ operation, texts }: OperationSwitchProps) {
           {isPaused ? texts.resume : texts.pause}
         </Button>
       </div>
-      {hasFailed && <LoadError>{t("techAdmin.notDone")}</LoadError>}
+      <FormError text={hasFailed ? t("techAdmin.notDone") : undefined} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../../texts/format.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../../ui/buttons/button.tsx";
+import { FormError } from "../../../ui/forms/form-error.tsx";
 import { LoadError } from "../load-error.tsx";
 import styles from "../tech-admin.module.css";
 import { isQueuedOrRunning, waitingText } from "../work-state.ts";
@@ -23,7 +24,7 @@ export function SearchSync() {
         </Button>
         <span role="status">{data && outcomeOf(data)}</span>
       </div>
-      {hasFailed && <LoadError>{t("techAdmin.notDone")}</LoadError>}
+      <FormError text={hasFailed ? t("techAdmin.notDone") : undefined} />
     </>
   );
 }
