@@ -21,15 +21,6 @@ import { acceptUpload } from "./endpoints/upload.ts";
 import type { LimitEndpoint } from "./protection/rate-limits.ts";
 import { traced } from "./trace-requests.ts";
 
-declare module "fastify" {
-  interface FastifyContextConfig {
-    /** The media type of the response, which decides the shape of errors. */
-    mediaType?: string;
-    /** Whether a response that the client already has is answered with 304. */
-    isConditional?: boolean;
-  }
-}
-
 /** An already encoded response. */
 interface Content {
   content: Buffer | string | Readable;

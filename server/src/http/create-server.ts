@@ -13,6 +13,15 @@ import { createLoadCheck } from "./protection/load-shedding.ts";
 import { apiHeaders, pageHeaders } from "./protection/security-headers.ts";
 import { requestIdHeader, toTransactionId } from "./trace-requests.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The media type of the response, which decides the shape of errors. */
+    mediaType?: string;
+    /** Whether a response that the client already has is answered with 304. */
+    isConditional?: boolean;
+  }
+}
+
 interface ServerOptions {
   logger: LogOutput;
   /** The public address of the catalogue, if configured. */

@@ -1,6 +1,6 @@
 import type { LiveEvent, Measure, MeasureVersion } from "@indikatorkatalogen/contract";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLiveEvents } from "../../../domain/live/use-live-events.ts";
 import { markDeleted } from "../../../domain/measure/deleted-versions.ts";
 import { measureQuery, useMeasureCache } from "../../../domain/measure/measure.queries.ts";
@@ -23,6 +23,7 @@ export function LiveMeasure({ measure, version }: LiveMeasureProps) {
       schedule: (run, after) => void window.setTimeout(run, after),
     }),
   );
+  useEffect(() => follower.stop, [follower]);
   const handleEvent = (event: LiveEvent) => {
     // Refetched only where the version is being edited.
     if (event.type === "presence") void queryClient.invalidateQueries({ queryKey: ["presence", event.versionId] });

@@ -81,3 +81,16 @@ test("a new version and a deletion refresh the measure", async () => {
   await deleted.runScheduled();
   expect(deleted.refreshedIds).toHaveLength(1);
 });
+
+test("a page that is closed reads nothing more", async () => {
+  const { follower, refreshedIds, runScheduled, changeEvent } = givenFollower({ afterRefresh: (measure) => measure });
+
+  follower.follow(changeEvent(4));
+  follower.stop();
+  await runScheduled();
+  expect(refreshedIds).toEqual([]);
+
+  follower.follow(changeEvent(5));
+  await runScheduled();
+  expect(refreshedIds.length).toBeGreaterThan(1);
+});

@@ -22,6 +22,7 @@ export function createMeasureFollower({ read, refresh, schedule }: Dependencies)
   /** The newest known revision of each version; null for a deleted one. */
   const expectations = new Map<string, Map<string, Expected | null>>();
   const planned = new Set<string>();
+  let isStopped = false;
 
   const expectedOf = (measureId: string) => {
     const expected = expectations.get(measureId) ?? new Map<string, Expected | null>();
@@ -41,11 +42,11 @@ export function createMeasureFollower({ read, refresh, schedule }: Dependencies)
   }
 
   function plan(measureId: string, after: number, triesLeft: number): void {
-    if (planned.has(measureId)) return;
+    if (isStopped || planned.has(measureId)) return;
     planned.add(measureId);
     schedule(() => {
       planned.delete(measureId);
-      if (isBehind(measureId) && triesLeft > 0) void refreshUntilCurrent(measureId, triesLeft);
+      if (!isStopped && isBehind(measureId) && triesLeft > 0) void refreshUntilCurrent(measureId, triesLeft);
     }, after);
   }
 
@@ -64,10 +65,15 @@ export function createMeasureFollower({ read, refresh, schedule }: Dependencies)
 
   return {
     follow: (event: LiveEvent): void => {
+      isStopped = false;
       if (event.type === "state") for (const measure of event.measures) expectState(measure);
       if (event.type !== "version" && event.type !== "deletion") return;
       expectedOf(event.measureId).set(event.versionId, event.type === "version" ? event : null);
       plan(event.measureId, delayMs, maxTries);
+    },
+    /** Refreshes nothing more, until the next event. */
+    stop: (): void => {
+      isStopped = true;
     },
   };
 }
