@@ -8,7 +8,7 @@ const readTitle = "Reperfusion inom rekommenderad tid vid STEMI";
 /** The addresses of all stored answers. */
 const storedAnswers = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith("answers-"));
+    const names = (await caches.keys()).filter((name) => name.startsWith("responses-"));
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return keys.flat().map(({ url }) => url);
   });

@@ -44,9 +44,9 @@
     const headers = { accept: "application/json" };
     if (body) headers["content-type"] = "application/json";
     if (ticket) headers["x-hiqaa"] = decodeURIComponent(ticket);
-    const answer = fetch(address, { method, headers, body });
+    const response = fetch(address, { method, headers, body });
     // The error is handled where the response is used; an unused response is no error.
-    answer.catch(() => {});
-    window.earlyResponses.push({ address, body, answer });
+    response.catch(() => {});
+    window.earlyResponses.push({ address, body, response });
   }
 })();

@@ -24,8 +24,8 @@
 
   const reloadWhenReachable = async () => {
     const files = [...document.querySelectorAll("script[type=module]")].map(({ src }) => src);
-    const answers = await Promise.allSettled(files.map((file) => fetch(file)));
-    const comes = answers.every(({ value }) => value?.ok);
+    const results = await Promise.allSettled(files.map((file) => fetch(file)));
+    const comes = results.every(({ value }) => value?.ok);
     if (comes) location.reload();
     return comes;
   };

@@ -2,7 +2,7 @@ import type { ErrorBody, ErrorCode, FieldMessage, StaleWrite } from "@indikatork
 
 interface Failure {
   status: number;
-  /** Undefined when the answer, if any, did not come from the catalogue's server. */
+  /** Undefined when the response, if any, did not come from the catalogue's server. */
   code?: ErrorCode | undefined;
   transactionId?: string | undefined;
   detailInfo: string;
@@ -10,8 +10,8 @@ interface Failure {
   conflict?: StaleWrite | undefined;
 }
 
-/** The status of a call that never got an answer. */
-const noAnswer = 0;
+/** The status of a call that never got a response. */
+const noResponse = 0;
 
 /** A failed call, with the fields of the server's error body. */
 export class ApiError extends Error {
@@ -36,7 +36,7 @@ export class ApiError extends Error {
   }
 
   get hasNoResponse(): boolean {
-    return this.status === noAnswer;
+    return this.status === noResponse;
   }
 
   /** Nothing is wrong with the call itself: sent again, it may succeed. */
@@ -47,12 +47,12 @@ export class ApiError extends Error {
 
 export const errorFromBody = (status: number, body: ErrorBody): ApiError => new ApiError({ status, ...body });
 
-/** An answer without the catalogue's error body: a proxy's page, or nothing at all. */
+/** A response without the catalogue's error body: a proxy's page, or nothing at all. */
 export const errorFromStatus = (status: number, statusText: string): ApiError =>
   new ApiError({ status, detailInfo: statusText });
 
 export const noResponseError = (cause: unknown): ApiError =>
-  new ApiError({ status: noAnswer, detailInfo: "No answer" }, { cause });
+  new ApiError({ status: noResponse, detailInfo: "No response" }, { cause });
 
 /** Created in the client when an address names something the user cannot see. */
 export const invalidRequest = (): ApiError =>

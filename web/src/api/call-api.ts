@@ -11,7 +11,7 @@ import { watchUntilReachable } from "../ui/loading/network.ts";
 import { type ApiError, errorFromBody, errorFromStatus, noResponseError } from "./api-error.ts";
 import { takeEarlyResponse } from "./early-response.ts";
 import { apiBasePath } from "./runtime-config.ts";
-import { storedAnswerHeader } from "./stored-answer.ts";
+import { storedResponseHeader } from "./stored-response.ts";
 import { ticketToSend } from "./ticket.ts";
 
 type Values = Record<string, unknown>;
@@ -23,7 +23,7 @@ interface Sendable {
   body?: unknown;
 }
 
-interface Answer<E extends Endpoint> {
+interface ApiResponse<E extends Endpoint> {
   result: EndpointResult<E>;
   /** The URL of the response, after any redirects. */
   address: string;
@@ -44,14 +44,14 @@ export async function callApiWithUrl<E extends Endpoint>(
   endpoint: E,
   args: EndpointArgs<E>,
   signal?: AbortSignal,
-): Promise<Answer<E>> {
+): Promise<ApiResponse<E>> {
   // The cast loses nothing: the arguments have been checked at the call and are only split into parts here.
   const sendable = args as Sendable;
   const response = await send(endpoint, sendable, signal);
   if (!response.ok) throw await toApiError(response);
-  if (response.headers.has(storedAnswerHeader)) watchUntilReachable();
-  const answer = response.status === 204 ? undefined : await response.json();
-  return { result: endpoint.response.parse(answer) as EndpointResult<E>, address: response.url };
+  if (response.headers.has(storedResponseHeader)) watchUntilReachable();
+  const json = response.status === 204 ? undefined : await response.json();
+  return { result: endpoint.response.parse(json) as EndpointResult<E>, address: response.url };
 }
 
 /** Makes a call whose response is a file; the body is not parsed. */

@@ -1,7 +1,7 @@
 interface EarlyResponse {
   address: string;
   body: string | null;
-  answer: Promise<Response>;
+  response: Promise<Response>;
 }
 
 declare global {
@@ -17,5 +17,5 @@ export function takeEarlyResponse(address: string, body: string | null): Promise
   const early = earlyResponses.find((sent) => sent.address === address);
   if (!early) return undefined;
   window.earlyResponses = earlyResponses.filter((sent) => sent !== early);
-  return early.body === body ? early.answer : undefined;
+  return early.body === body ? early.response : undefined;
 }

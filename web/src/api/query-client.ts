@@ -8,7 +8,7 @@ const isWorthRetrying = (error: Error) => error instanceof ApiError && (error.is
 const retryOnce = (failures: number, error: Error) => failures < 1 && isWorthRetrying(error);
 
 /**
- * For reads whose answers the service worker stores: sent also while there is no network. Without a stored answer they
+ * For reads whose responses the service worker stores: sent also while there is no network. Without a stored response they
  * fail at once, so that the page can say so, and are sent again when the network is back.
  */
 export const readableOffline = {

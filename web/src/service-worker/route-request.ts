@@ -1,5 +1,5 @@
 /** How the service worker treats a request; undefined leaves it to the browser. */
-type Route = "page" | "asset" | "answer" | "logout" | undefined;
+type Route = "page" | "asset" | "read" | "logout" | undefined;
 
 interface RequestLike {
   method: string;
@@ -32,7 +32,7 @@ export function routeOf({ method, url, mode, headers }: RequestLike, { origin, a
   if (mode === "navigate") return routeOfNavigation(pathname);
   if (method === "GET" && (pathname.startsWith("/assets/") || ownScripts.has(pathname))) return "asset";
   if (!pathname.startsWith(`${apiBasePath}/`)) return undefined;
-  return isRead(method, pathname.slice(apiBasePath.length)) ? "answer" : undefined;
+  return isRead(method, pathname.slice(apiBasePath.length)) ? "read" : undefined;
 }
 
 const isRead = (method: string, path: string): boolean =>

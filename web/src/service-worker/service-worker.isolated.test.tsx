@@ -130,7 +130,7 @@ test("an activated worker deletes what older builds have stored, and nothing of 
   await (await open(measure))?.text();
   const own = [...stored.keys()];
   givenCache("assets-old");
-  givenCache("answers-old");
+  givenCache("responses-old");
 
   await send("activate");
 
@@ -195,5 +195,5 @@ test("answers to a user with a ticket are neither stored nor given to the next v
 
   network = offline;
   expect((await open(measure))?.type).toBe("error");
-  expect(cacheWith("answers-").flatMap((name) => [...(stored.get(name)?.keys() ?? [])])).toEqual([]);
+  expect(cacheWith("responses-").flatMap((name) => [...(stored.get(name)?.keys() ?? [])])).toEqual([]);
 });

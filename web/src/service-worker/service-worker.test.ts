@@ -1,6 +1,6 @@
 import { webcrypto } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
-import { type AnswerCache, answerNetworkFirst } from "./answer-store.ts";
+import { type ResponseCache, respondNetworkFirst } from "./response-store.ts";
 import { routeOf } from "./route-request.ts";
 
 const origin = "https://katalog.example.se";
@@ -19,9 +19,9 @@ test.each([
   ["logging out", givenRequest(`${origin}/logout/?path=/`, { mode: "navigate" }), "logout"],
   ["a file of the build", givenRequest(`${origin}/assets/home-1.js`), "asset"],
   ["the list of the newest build", givenRequest(`${origin}/build-manifest.json`), undefined],
-  ["a measure", givenRequest(`${api}/measures/1`), "answer"],
+  ["a measure", givenRequest(`${api}/measures/1`), "read"],
   ["a measure with a ticket", givenRequest(`${api}/measures/1`, { headers: { "x-hiqaa": "t" } }), undefined],
-  ["a search", givenRequest(`${api}/measureversions/searchlatest/withparams`, { method: "POST" }), "answer"],
+  ["a search", givenRequest(`${api}/measureversions/searchlatest/withparams`, { method: "POST" }), "read"],
   ["a change", givenRequest(`${api}/measures/`, { method: "POST" }), undefined],
   ["a ticket", givenRequest(`${api}/bvo-proxy/ticketinformation/t`), undefined],
   ["the health", givenRequest(`${api}/techadminfrontendfacade/health`), undefined],
@@ -31,7 +31,7 @@ test.each([
 });
 
 /** A browser cache in memory. */
-function givenCache(): AnswerCache {
+function givenCache(): ResponseCache {
   const stored = new Map<string, Response>();
   const urlOf = (key: RequestInfo | URL) => (key instanceof Request ? key.url : String(key));
   return {
@@ -52,21 +52,21 @@ const offline = () => Promise.reject(new TypeError("Failed to fetch"));
 test("the newest answer is used, and the last one to the same request without a network", async () => {
   const cache = givenCache();
 
-  await answerNetworkFirst(searchFor("stroke"), cache, online("old"));
-  const newest = await answerNetworkFirst(searchFor("stroke"), cache, online("new"));
-  const stored = await answerNetworkFirst(searchFor("stroke"), cache, offline);
-  const missing = await answerNetworkFirst(searchFor("infarkt"), cache, offline);
+  await respondNetworkFirst(searchFor("stroke"), cache, online("old"));
+  const newest = await respondNetworkFirst(searchFor("stroke"), cache, online("new"));
+  const stored = await respondNetworkFirst(searchFor("stroke"), cache, offline);
+  const missing = await respondNetworkFirst(searchFor("infarkt"), cache, offline);
 
   expect([await newest.json(), await stored.json(), missing.type]).toEqual(["new", "new", "error"]);
-  expect([newest, stored].map(({ headers }) => headers.has("x-stored-answer"))).toEqual([false, true]);
+  expect([newest, stored].map(({ headers }) => headers.has("x-stored-response"))).toEqual([false, true]);
 });
 
 test("errors are not stored, and the oldest answers make way", async () => {
   const cache = givenCache();
   const get = (name: string) => new Request(`${api}/measures/${name}`);
 
-  await answerNetworkFirst(get("gone"), cache, async () => Response.json({}, { status: 404 }));
-  for (let number = 0; number < 151; number += 1) await answerNetworkFirst(get(`${number}`), cache, online("text"));
+  await respondNetworkFirst(get("gone"), cache, async () => Response.json({}, { status: 404 }));
+  for (let number = 0; number < 151; number += 1) await respondNetworkFirst(get(`${number}`), cache, online("text"));
 
   const keys = await cache.keys();
   expect(keys).toHaveLength(150);

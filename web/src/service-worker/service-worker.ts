@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { answerNetworkFirst } from "./answer-store.ts";
+import { respondNetworkFirst } from "./response-store.ts";
 import { routeOf } from "./route-request.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -25,14 +25,14 @@ async function hashOf(text: string): Promise<string> {
   return Array.from(new Uint8Array(bytes).slice(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Each build has its own files, and its own answers: another build may read them differently. */
-const cacheNames = hashOf(build).then((hash) => ({ assets: `assets-${hash}`, answers: `answers-${hash}` }));
+/** Each build has its own files, and its own responses: another build may read them differently. */
+const cacheNames = hashOf(build).then((hash) => ({ assets: `assets-${hash}`, responses: `responses-${hash}` }));
 
 async function deleteCaches(isUnwanted: (name: string) => boolean): Promise<void> {
   await Promise.all((await caches.keys()).filter(isUnwanted).map((name) => caches.delete(name)));
 }
 
-const deleteAnswers = () => deleteCaches((name) => name.startsWith("answers-"));
+const deleteResponses = () => deleteCaches((name) => name.startsWith("responses-"));
 
 async function install(): Promise<void> {
   const [assets, pageCache] = await Promise.all([caches.open((await cacheNames).assets), caches.open(pages)]);
@@ -73,16 +73,16 @@ async function fetchAsset(request: Request): Promise<Response> {
   }
 }
 
-const fetchAnswer = async (request: Request): Promise<Response> =>
-  answerNetworkFirst(request, await caches.open((await cacheNames).answers), (one) => fetch(one));
+const fetchResponse = async (request: Request): Promise<Response> =>
+  respondNetworkFirst(request, await caches.open((await cacheNames).responses), (one) => fetch(one));
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const route = routeOf(request, site);
-  if (route === "logout") event.waitUntil(deleteAnswers());
+  if (route === "logout") event.waitUntil(deleteResponses());
   if (route === "page") event.respondWith(fetchPage(request));
   if (route === "asset") event.respondWith(fetchAsset(request));
-  if (route === "answer") event.respondWith(fetchAnswer(request));
+  if (route === "read") event.respondWith(fetchResponse(request));
 });

@@ -13,10 +13,10 @@ export function useUndoBulkChange(id: string, onUndone?: (versionIds: readonly s
   const undo = useMutation({
     mutationFn: async () => {
       for (let remaining = 1; remaining > 0; ) {
-        const answer = await callApi(undoBulkChange, { params: { id } });
-        setResults((before) => [...before, ...answer.results]);
-        onUndone?.(answer.results.filter(({ obstacle }) => obstacle === null).map(({ versionId }) => versionId));
-        remaining = answer.results.length > 0 ? answer.remaining : 0;
+        const response = await callApi(undoBulkChange, { params: { id } });
+        setResults((before) => [...before, ...response.results]);
+        onUndone?.(response.results.filter(({ obstacle }) => obstacle === null).map(({ versionId }) => versionId));
+        remaining = response.results.length > 0 ? response.remaining : 0;
       }
     },
     onSettled: () => {

@@ -163,10 +163,10 @@ async function pollForAWhile(dependencies: Dependencies, listening: Listening, s
 }
 
 async function pollOnce({ poll }: Dependencies, listening: Listening, signal: AbortSignal): Promise<void> {
-  const answer = await poll(listening.measureIds, listening.cursor, signal).catch(() => undefined);
-  if (signal.aborted || !answer) return;
-  for (const event of answer.events) listening.deliver(event);
-  listening.cursor = answer.next ?? listening.cursor;
+  const result = await poll(listening.measureIds, listening.cursor, signal).catch(() => undefined);
+  if (signal.aborted || !result) return;
+  for (const event of result.events) listening.deliver(event);
+  listening.cursor = result.next ?? listening.cursor;
 }
 
 /** The login has ended; the next request of the page reports it. */

@@ -17,12 +17,12 @@ interface ComparedMeasures {
 
 /** Undefined while loading. Throws if a request fails for another reason. */
 export function useComparedMeasures(ids: readonly string[]): ComparedMeasures | undefined {
-  const answers = useQueries({ queries: ids.map((id) => measureQuery(id)) });
-  if (answers.some(({ isPending }) => isPending)) return undefined;
+  const results = useQueries({ queries: ids.map((id) => measureQuery(id)) });
+  if (results.some(({ isPending }) => isPending)) return undefined;
 
   const measures = new Map<string, Measure>();
   const missing: MissingMeasure[] = [];
-  for (const [index, { data, error }] of answers.entries()) {
+  for (const [index, { data, error }] of results.entries()) {
     // Keyed by id: a legacy number and an id may name the same measure.
     if (data) measures.set(data.id, data);
     else missing.push({ id: ids[index] ?? "", reason: reasonOf(error) });

@@ -43,9 +43,9 @@ async function fetchUser(signal: AbortSignal, client: QueryClient): Promise<Sess
  * Called without a ticket. If a user was logged in, they have logged out in another tab: this then fails like a refused
  * call, so that the page stays behind a message until the visitor chooses to continue without a login.
  */
-function stayAnonymous<T>(client: QueryClient, answer: T): T {
+function stayAnonymous<T>(client: QueryClient, result: T): T {
   if (client.getQueryData(userKey)) throw errorFromStatus(401, "There is no ticket any more");
-  return answer;
+  return result;
 }
 
 const resources = Object.keys(policy).filter(isResource);

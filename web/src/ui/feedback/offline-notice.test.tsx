@@ -15,7 +15,7 @@ const notice = () => screen.queryByText(/^Ingen kontakt med nätet\. Vi fortsät
 async function openStored() {
   const api = givenMeasurePage("READER");
   const measure = givenMeasure({ title: "Trombolys" });
-  api.respond(getMeasure, () => Response.json(measure, { headers: { "x-stored-answer": "1" } }));
+  api.respond(getMeasure, () => Response.json(measure, { headers: { "x-stored-response": "1" } }));
   const server = { isReachable: false };
   const { fetch } = globalThis;
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {

@@ -49,7 +49,7 @@ function Visit() {
   if (outcome) return <Ended outcome={outcome} />;
   if (secret === undefined) return <Ended outcome="none" />;
   if (isInvalid(link.error)) return <Ended outcome="invalid" />;
-  if (link.error) return <NoAnswer onRetry={() => void link.refetch()} />;
+  if (link.error) return <NoResponse onRetry={() => void link.refetch()} />;
   if (!link.data) return <Skeleton height="12em" />;
   return <Choice secret={secret} link={link.data} onEnd={finish} />;
 }
@@ -111,17 +111,17 @@ function Ended({ outcome }: EndedProps) {
   );
 }
 
-interface NoAnswerProps {
+interface NoResponseProps {
   onRetry: () => void;
 }
 
-const NoAnswer = ({ onRetry }: NoAnswerProps) => (
+const NoResponse = ({ onRetry }: NoResponseProps) => (
   <MessageState
     icon={mdiWifiOff}
     level={2}
-    heading={t("accountLink.noAnswer.heading")}
-    actions={<Button onClick={onRetry}>{t("accountLink.noAnswer.retry")}</Button>}
+    heading={t("accountLink.noResponse.heading")}
+    actions={<Button onClick={onRetry}>{t("accountLink.noResponse.retry")}</Button>}
   >
-    {t("accountLink.noAnswer.text")}
+    {t("accountLink.noResponse.text")}
   </MessageState>
 );

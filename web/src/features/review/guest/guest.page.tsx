@@ -59,7 +59,7 @@ function GuestContent({ onFinish }: GuestContentProps) {
     );
   }
   if (session === null) return <Finished outcome="none" />;
-  if (error) return <NoAnswer onRetry={() => void refetch()} />;
+  if (error) return <NoResponse onRetry={() => void refetch()} />;
   return (
     <Frame>
       <div aria-busy="true" className={styles.waiting}>
@@ -96,11 +96,11 @@ function Finished({ outcome }: FinishedProps) {
   );
 }
 
-interface NoAnswerProps {
+interface NoResponseProps {
   onRetry: () => void;
 }
 
-function NoAnswer({ onRetry }: NoAnswerProps) {
+function NoResponse({ onRetry }: NoResponseProps) {
   return (
     <Frame>
       <h1 tabIndex={-1} className={styles.title}>
@@ -109,10 +109,10 @@ function NoAnswer({ onRetry }: NoAnswerProps) {
       <MessageState
         icon={mdiWifiOff}
         level={2}
-        heading={t("guest.noAnswer.heading")}
-        actions={<Button onClick={onRetry}>{t("guest.noAnswer.retry")}</Button>}
+        heading={t("guest.noResponse.heading")}
+        actions={<Button onClick={onRetry}>{t("guest.noResponse.retry")}</Button>}
       >
-        {t("guest.noAnswer.text")}
+        {t("guest.noResponse.text")}
       </MessageState>
     </Frame>
   );

@@ -7,20 +7,20 @@ const pollIntervalMs = 10_000;
 const forgottenAfterMs = 300_000;
 
 interface KnownNode extends NodeLoad {
-  answeredAt: number;
+  respondedAt: number;
 }
 
 /** Behind a load balancer each response may come from another node, so the latest response of each node is kept. */
 export const loadQuery = queryOptions<KnownNode[]>({
   queryKey: ["tech admin", "load"],
   queryFn: async ({ client, queryKey, signal }) => {
-    const answer = await callApi(getLoad, {}, signal);
+    const load = await callApi(getLoad, {}, signal);
     const now = Date.now();
     const known = client.getQueryData<KnownNode[]>(queryKey) ?? [];
     const others = known.filter(
-      ({ nodeId, answeredAt }) => nodeId !== answer.nodeId && now - answeredAt < forgottenAfterMs,
+      ({ nodeId, respondedAt }) => nodeId !== load.nodeId && now - respondedAt < forgottenAfterMs,
     );
-    return [...others, { ...answer, answeredAt: now }].sort((one, other) => one.startedAt - other.startedAt);
+    return [...others, { ...load, respondedAt: now }].sort((one, other) => one.startedAt - other.startedAt);
   },
   refetchInterval: pollIntervalMs,
   staleTime: 0,

@@ -20,7 +20,7 @@ const charts: readonly (readonly Figure[])[] = [
   ["memory"],
 ];
 
-/** The last hour of every node that has answered, as small charts and as a table. */
+/** The last hour of every node that has responded, as small charts and as a table. */
 export function Load() {
   const { data, isError } = useQuery(loadQuery);
   return (

@@ -1,2 +1,2 @@
 /** A response with this header was stored by the service worker: the server did not respond. */
-export const storedAnswerHeader = "x-stored-answer";
+export const storedResponseHeader = "x-stored-response";

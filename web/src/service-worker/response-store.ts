@@ -1,14 +1,14 @@
-import { storedAnswerHeader } from "../api/stored-answer.ts";
+import { storedResponseHeader } from "../api/stored-response.ts";
 
 /** The part of a browser cache that is used here. */
-export type AnswerCache = Pick<Cache, "match" | "put" | "delete" | "keys">;
+export type ResponseCache = Pick<Cache, "match" | "put" | "delete" | "keys">;
 
-const maxAnswers = 150;
+const maxResponses = 150;
 
 /** Network first; without a response from the server, the stored response to the same request. */
-export async function answerNetworkFirst(
+export async function respondNetworkFirst(
   request: Request,
-  cache: AnswerCache,
+  cache: ResponseCache,
   fetchFromNetwork: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const key = await keyOf(request);
@@ -25,7 +25,7 @@ export async function answerNetworkFirst(
 /** The header tells the page that it is offline, which browsers do not always know. */
 function marked(stored: Response): Response {
   const response = new Response(stored.body, stored);
-  response.headers.set(storedAnswerHeader, "true");
+  response.headers.set(storedResponseHeader, "true");
   return response;
 }
 
@@ -41,13 +41,13 @@ async function keyOf(request: Request): Promise<string> {
 }
 
 /** Stores a response; beyond the limit the least recently fetched ones are deleted. */
-async function store(cache: AnswerCache, key: string, response: Response): Promise<void> {
+async function store(cache: ResponseCache, key: string, response: Response): Promise<void> {
   // A full disk must not fail the request.
   try {
     await cache.delete(key, { ignoreVary: true });
     await cache.put(key, response);
     const keys = await cache.keys();
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - maxAnswers)).map((old) => cache.delete(old)));
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - maxResponses)).map((old) => cache.delete(old)));
   } catch {
     return;
   }
