@@ -3,7 +3,7 @@ import { mdiArrowUpCircleOutline, mdiCheck, mdiEyeOffOutline, mdiPencilOutline }
 import { t } from "../texts/t.ts";
 import { Chip, type ChipTone } from "../ui/chips/chip.tsx";
 
-const looks: Record<VersionStatus, { tone: ChipTone; icon: string }> = {
+const chipProps: Record<VersionStatus, { tone: ChipTone; icon: string }> = {
   PUBLISHED: { tone: "published", icon: mdiCheck },
   ONGOING: { tone: "ongoing", icon: mdiPencilOutline },
   UNPUBLISHED: { tone: "unpublished", icon: mdiEyeOffOutline },
@@ -23,5 +23,5 @@ export function StatusChip({ status, isReplaced = false }: StatusChipProps) {
       </Chip>
     );
   }
-  return <Chip {...looks[status]}>{t(`status.${status}`)}</Chip>;
+  return <Chip {...chipProps[status]}>{t(`status.${status}`)}</Chip>;
 }

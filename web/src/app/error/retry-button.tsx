@@ -6,7 +6,7 @@ interface RetryButtonProps {
 }
 
 export const RetryButton = ({ onRetry }: RetryButtonProps) => (
-  <Button look="filled" onClick={onRetry}>
+  <Button variant="filled" onClick={onRetry}>
     {t("error.retry")}
   </Button>
 );

@@ -13,7 +13,7 @@ export function NewBuildNotice() {
       {isOld && (
         <p>
           {t("newBuild.message")}
-          <Button look="plain" onClick={() => window.location.reload()}>
+          <Button variant="plain" onClick={() => window.location.reload()}>
             {t("newBuild.reload")}
           </Button>
         </p>

@@ -55,9 +55,9 @@ export function useCreateCode(system: CodeSystemName): (name: string) => Promise
 
 function useConfirmCreated(queryKey: string[]): (name: string) => void {
   const queryClient = useQueryClient();
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   return (name) => {
     void queryClient.invalidateQueries({ queryKey });
-    showDone(t("forms.picker.created", { name }));
+    showSuccess(t("forms.picker.created", { name }));
   };
 }

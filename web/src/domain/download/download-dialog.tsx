@@ -32,7 +32,7 @@ export function DownloadDialog({ label, body, onClose }: DownloadDialogProps) {
       actions={
         <>
           <Button onClick={isPending ? cancel : handleClose}>{t("overlays.cancel")}</Button>
-          <Button look="filled" loading={isPending} onClick={() => start({ ...body, format })}>
+          <Button variant="filled" loading={isPending} onClick={() => start({ ...body, format })}>
             {t("download.start")}
           </Button>
         </>

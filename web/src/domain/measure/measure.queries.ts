@@ -52,26 +52,26 @@ function useOpenForEditing() {
 }
 
 export function useNewVersion(measureId: string) {
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   const open = useOpenForEditing();
   return useMutation({
     mutationFn: (validFrom: number) =>
       callApi(createNewMeasureVersion, { params: { id: measureId }, body: { validFrom } }),
     onSuccess: async (measure) => {
       await open(measure);
-      showDone(t("versionActions.made", { number: measure.measureVersions.at(-1)?.versionNr ?? 1 }));
+      showSuccess(t("versionActions.made", { number: measure.measureVersions.at(-1)?.versionNr ?? 1 }));
     },
   });
 }
 
 export function useCopyMeasure(measureId: string) {
-  const { showDone, showError } = useAlerts();
+  const { showSuccess, showError } = useAlerts();
   const open = useOpenForEditing();
   return useMutation({
     mutationFn: () => callApi(copyMeasure, { params: { id: measureId } }),
     onSuccess: async (measure) => {
       await open(measure);
-      showDone(t("versionActions.copied"));
+      showSuccess(t("versionActions.copied"));
     },
     // The menu or page where the action was chosen has no space for a message.
     onError: (error) => showError(rejectionText(error, t("versionActions.notCopied"))),

@@ -15,7 +15,7 @@ export function DecisionList({ decisions }: DecisionListProps) {
   return (
     <ul className={styles.decisions}>
       {decisions.map((decision) => (
-        <li key={decision.id} className={classNames(styles.decision, styles[lookOf(decision)])}>
+        <li key={decision.id} className={classNames(styles.decision, styles[outcomeOf(decision)])}>
           <Icon path={iconOf(decision)} size={18} />
           <div>
             <p>
@@ -31,13 +31,13 @@ export function DecisionList({ decisions }: DecisionListProps) {
   );
 }
 
-function lookOf({ decision, isValid }: ReviewDecision): "approved" | "changes" | "outdated" {
+function outcomeOf({ decision, isValid }: ReviewDecision): "approved" | "changes" | "outdated" {
   if (!isValid) return "outdated";
   return decision === "APPROVED" ? "approved" : "changes";
 }
 
 function iconOf(decision: ReviewDecision): string {
-  const look = lookOf(decision);
-  if (look === "outdated") return mdiClockAlertOutline;
-  return look === "approved" ? mdiCheckCircleOutline : mdiCommentAlertOutline;
+  const outcome = outcomeOf(decision);
+  if (outcome === "outdated") return mdiClockAlertOutline;
+  return outcome === "approved" ? mdiCheckCircleOutline : mdiCommentAlertOutline;
 }

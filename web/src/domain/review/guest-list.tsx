@@ -35,7 +35,7 @@ export function GuestList({ review }: GuestListProps) {
             </div>
             {guest.state === "INVITED" && (
               <Button
-                look="plain"
+                variant="plain"
                 aria-label={t("review.guests.revokeNamed", { name: guest.name })}
                 onClick={() => setRevoked(guest)}
               >
@@ -68,12 +68,12 @@ interface RevokeDialogProps {
 
 function RevokeDialog({ reviewId, guest: { id: guestId, name }, onClose }: RevokeDialogProps) {
   const { put } = useReviewCache();
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   const revoke = useMutation({
     mutationFn: () => callApi(revokeGuest, { params: { id: reviewId, guestId } }),
     onSuccess: (review) => {
       put(review);
-      showDone(t("review.guests.revoked", { name }));
+      showSuccess(t("review.guests.revoked", { name }));
       onClose();
     },
   });

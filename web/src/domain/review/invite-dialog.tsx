@@ -83,7 +83,7 @@ function InviteForm({ review, isBusy, failure, onSubmit, onClose }: InviteFormPr
       actions={
         <>
           <Button onClick={onClose}>{t("overlays.cancel")}</Button>
-          <Button type="submit" form={formId} look="filled" loading={isBusy}>
+          <Button type="submit" form={formId} variant="filled" loading={isBusy}>
             {t("review.guests.makeLink")}
           </Button>
         </>
@@ -126,7 +126,7 @@ function InvitationLink({ name, secret, onClose }: InvitationLinkProps) {
       heading={t("review.guests.linkHeading", { name })}
       onClose={onClose}
       actions={
-        <Button look="filled" onClick={onClose}>
+        <Button variant="filled" onClick={onClose}>
           {t("review.guests.linkDone")}
         </Button>
       }

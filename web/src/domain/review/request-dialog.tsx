@@ -45,7 +45,7 @@ const dialogTexts = {
 /** Who is asked to review, until when, and with which message. */
 export function RequestDialog({ version, kind, review, reviewerRoles, onClose }: RequestDialogProps) {
   const formId = useId();
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   const { refresh } = useMeasureCache();
   const key = `review-request ${kind} ${version.id}`;
   const [values, change] = useDraftValues(key, startValues(kind, review));
@@ -69,7 +69,7 @@ export function RequestDialog({ version, kind, review, reviewerRoles, onClose }:
     request.mutate(body, {
       onSuccess: () => {
         deleteDraft(key);
-        showDone(t(texts.done));
+        showSuccess(t(texts.done));
         onClose();
       },
       // The draft may have changed: it is refetched, so that a retry is about the current text.
@@ -84,7 +84,7 @@ export function RequestDialog({ version, kind, review, reviewerRoles, onClose }:
       actions={
         <>
           <Button onClick={onClose}>{t("overlays.cancel")}</Button>
-          <Button type="submit" form={formId} look="filled" loading={request.isPending}>
+          <Button type="submit" form={formId} variant="filled" loading={request.isPending}>
             {t(texts.send, { number: (review?.round ?? 0) + 1 })}
           </Button>
         </>

@@ -112,7 +112,7 @@ interface ReviewLinkProps {
 
 const ReviewLink = ({ version, isOpen }: ReviewLinkProps) => (
   <RouteButton
-    look={isOpen ? "filled" : "outlined"}
+    variant={isOpen ? "filled" : "outlined"}
     to="/measure/review/$id"
     params={{ id: version.measureId }}
     search={{ version: version.versionNr }}
@@ -129,7 +129,7 @@ interface RequestButtonsProps extends Pick<ReviewPanelProps, "isComplete"> {
 function RequestButtons({ review, isComplete, onOpen }: RequestButtonsProps) {
   if (!review) {
     return (
-      <Button look={isComplete ? "filled" : "outlined"} onClick={() => onOpen("first")}>
+      <Button variant={isComplete ? "filled" : "outlined"} onClick={() => onOpen("first")}>
         {t("review.panel.request")}
       </Button>
     );

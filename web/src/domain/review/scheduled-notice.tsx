@@ -56,10 +56,10 @@ interface CancelButtonProps {
 
 function CancelButton({ versionId }: CancelButtonProps) {
   const queryClient = useQueryClient();
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   const cancel = useMutation({
     mutationFn: () => callApi(cancelScheduledPublication, { params: { id: versionId } }),
-    onSuccess: () => showDone(t("publication.scheduled.cancelled")),
+    onSuccess: () => showSuccess(t("publication.scheduled.cancelled")),
     // Also after a failure: it may have been published or cancelled by somebody else.
     onSettled: () =>
       Promise.all([

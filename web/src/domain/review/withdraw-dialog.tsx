@@ -10,12 +10,12 @@ interface WithdrawDialogProps {
 }
 
 export function WithdrawDialog({ reviewId, onClose }: WithdrawDialogProps) {
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   const withdraw = useWithdrawReview(reviewId);
   const handleConfirm = () =>
     withdraw.mutate(undefined, {
       onSuccess: () => {
-        showDone(t("review.withdraw.done"));
+        showSuccess(t("review.withdraw.done"));
         onClose();
       },
     });

@@ -65,7 +65,7 @@ export function MessageForm() {
             <input ref={trap} type="text" name="website" tabIndex={-1} autoComplete="off" />
           </label>
           <FormError text={failure} />
-          <Button type="submit" look="filled" loading={form.formState.isSubmitting}>
+          <Button type="submit" variant="filled" loading={form.formState.isSubmitting}>
             {t("accessibility.form.send")}
           </Button>
         </>

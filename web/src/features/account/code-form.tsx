@@ -15,10 +15,10 @@ interface CodeFormProps {
 export function CodeForm({ email }: CodeFormProps) {
   const [code, setCode] = useState("");
   const confirm = useConfirmAddress();
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    confirm.mutate(code, { onSuccess: () => showDone(t("account.mail.confirmed")) });
+    confirm.mutate(code, { onSuccess: () => showSuccess(t("account.mail.confirmed")) });
   };
   const problem = confirm.error ? rejectionText(confirm.error, t("account.factor.failed")) : undefined;
   return (
@@ -33,7 +33,7 @@ export function CodeForm({ email }: CodeFormProps) {
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />
-      <Button type="submit" look="filled" loading={confirm.isPending} disabled={code.trim() === ""}>
+      <Button type="submit" variant="filled" loading={confirm.isPending} disabled={code.trim() === ""}>
         {t("account.mail.confirm")}
       </Button>
     </form>

@@ -41,12 +41,12 @@ function MailForm({ settings }: MailFormProps) {
   const [email, setEmail] = useState(settings.pendingEmail ?? settings.email ?? "");
   const [frequency, setFrequency] = useState<MailFrequency>(settings.frequency);
   const save = useSaveMailSettings();
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   const isInvalid = isRejectedInput(save.error);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     const wanted = { frequency, email: email.trim() === "" ? null : email.trim() };
-    save.mutate(wanted, { onSuccess: () => showDone(t("account.mail.saved")) });
+    save.mutate(wanted, { onSuccess: () => showSuccess(t("account.mail.saved")) });
   };
   return (
     <form noValidate className={styles.form} onSubmit={handleSubmit}>
@@ -67,7 +67,7 @@ function MailForm({ settings }: MailFormProps) {
       />
       <FormError text={save.error && !isInvalid ? t("account.factor.failed") : undefined} />
       <div className={styles.actions}>
-        <Button type="submit" look="filled" loading={save.isPending}>
+        <Button type="submit" variant="filled" loading={save.isPending}>
           {t("account.mail.save")}
         </Button>
       </div>

@@ -16,7 +16,7 @@ const isSupported = () => "PublicKeyCredential" in window;
 export function PasskeysPart() {
   const { data, isError } = useQuery(passkeysQuery);
   const [isAdding, setIsAdding] = useState(false);
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   return (
     <section className={styles.card} aria-labelledby="account-passkeys">
       <h2 id="account-passkeys">{t("account.passkeys.heading")}</h2>
@@ -42,7 +42,7 @@ export function PasskeysPart() {
         <NewPasskey
           onDone={() => {
             setIsAdding(false);
-            showDone(t("account.passkeys.added"));
+            showSuccess(t("account.passkeys.added"));
           }}
           onCancel={() => setIsAdding(false)}
         />

@@ -54,7 +54,7 @@ export function PasswordForm({ username, asksCurrent = false, action, onSend, on
       </Checkbox>
       <FormError text={problems.form} />
       <div className={styles.actions}>
-        <Button type="submit" look="filled" loading={isBusy}>
+        <Button type="submit" variant="filled" loading={isBusy}>
           {action}
         </Button>
         {onCancel && <Button onClick={onCancel}>{t("account.factor.cancel")}</Button>}

@@ -16,7 +16,7 @@ interface PasswordPartProps {
 export function PasswordPart({ username }: PasswordPartProps) {
   const { data: own, isError } = useQuery(ownPasswordQuery);
   const [isOpen, setIsOpen] = useState(false);
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   const { mutateAsync } = useChangePassword();
   return (
     <section className={styles.card} aria-labelledby="account-password">
@@ -37,7 +37,7 @@ export function PasswordPart({ username }: PasswordPartProps) {
           onSend={async ({ current, password }) => {
             await mutateAsync({ currentPassword: current, newPassword: password });
             setIsOpen(false);
-            showDone(t("account.password.saved"));
+            showSuccess(t("account.password.saved"));
           }}
           onCancel={() => setIsOpen(false)}
         />

@@ -25,7 +25,7 @@ export function SecondFactorPart() {
       {factor?.isOffered && isSettingUp && <SecondFactorSetup onClose={() => setIsSettingUp(false)} />}
       {factor?.isOffered && !factor.isOn && !isSettingUp && (
         <p>
-          <Button look="filled" onClick={() => setIsSettingUp(true)}>
+          <Button variant="filled" onClick={() => setIsSettingUp(true)}>
             {t("account.factor.start")}
           </Button>
         </p>
@@ -41,11 +41,11 @@ interface FactorOnProps {
 
 function FactorOn({ codesLeft }: FactorOnProps) {
   const [isAsked, setIsAsked] = useState(false);
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   const { mutateAsync } = useRemoveSecondFactor();
   const handleRemove = async (code: string) => {
     await mutateAsync(code);
-    showDone(t("account.factor.wasRemoved"));
+    showSuccess(t("account.factor.wasRemoved"));
   };
   return (
     <>

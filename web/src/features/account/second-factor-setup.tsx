@@ -105,7 +105,7 @@ function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className={styles.actions}>
-        <Button look="filled" onClick={onClose}>
+        <Button variant="filled" onClick={onClose}>
           {t("account.factor.codesSaved")}
         </Button>
         <Button icon={mdiContentCopy} onClick={() => void copy(codes.join("\n"), t("account.factor.codesCopied"))}>

@@ -52,7 +52,7 @@ export function SecretForm({ field, label, hint, action, onSend, onCancel }: Sec
         autoFocus
       />
       <div className={styles.actions}>
-        <Button type="submit" look="filled" loading={isBusy}>
+        <Button type="submit" variant="filled" loading={isBusy}>
           {action}
         </Button>
         <Button onClick={onCancel}>{t("account.factor.cancel")}</Button>

@@ -53,7 +53,7 @@ function Download() {
     <section className={styles.section}>
       <h2>{t("catalogueBundle.download.heading")}</h2>
       <p>{t("catalogueBundle.download.advice")}</p>
-      <Button look="filled" icon={mdiDownload} loading={download.isPending} onClick={() => download.mutate()}>
+      <Button variant="filled" icon={mdiDownload} loading={download.isPending} onClick={() => download.mutate()}>
         {t("catalogueBundle.download.action")}
       </Button>
       <p role="status" className={styles.status}>
@@ -103,7 +103,7 @@ function Upload() {
           </div>
           <BundleReportView report={report} />
           {outcomeOf(report) === "previewed" && (
-            <Button look="filled" icon={mdiUpload} onClick={start}>
+            <Button variant="filled" icon={mdiUpload} onClick={start}>
               {t("catalogueBundle.upload.action")}
             </Button>
           )}

@@ -21,12 +21,12 @@ interface OwnersDialogProps {
 export function OwnersDialog({ owners, onClose }: OwnersDialogProps) {
   const [chosen, setChosen] = useState(owners);
   const save = useChooseOwners();
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   const search = useReferenceOptions("owner");
   const remove = (removed: string) => setChosen(chosen.filter(({ id }) => id !== removed));
   const handleSave = async () => {
     await save.mutateAsync(chosen);
-    showDone(t("myWork.owners.saved"));
+    showSuccess(t("myWork.owners.saved"));
     onClose();
   };
   return (
@@ -36,7 +36,7 @@ export function OwnersDialog({ owners, onClose }: OwnersDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{t("myWork.owners.cancel")}</Button>
-          <Button look="filled" loading={save.isPending} onClick={() => void handleSave().catch(() => undefined)}>
+          <Button variant="filled" loading={save.isPending} onClick={() => void handleSave().catch(() => undefined)}>
             {t("myWork.owners.save")}
           </Button>
         </>

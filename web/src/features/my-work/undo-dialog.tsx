@@ -23,7 +23,7 @@ export function UndoDialog({ change: { id, remaining }, onClose }: UndoDialogPro
         <>
           <Button onClick={onClose}>{t(undo.isSuccess ? "overlays.close" : "overlays.cancel")}</Button>
           {!undo.isSuccess && (
-            <Button look="filled" loading={undo.isPending} onClick={() => undo.mutate()}>
+            <Button variant="filled" loading={undo.isPending} onClick={() => undo.mutate()}>
               {undo.isPending ? t("bulk.undoing", { done: results.length, count: remaining }) : t("bulk.undo")}
             </Button>
           )}

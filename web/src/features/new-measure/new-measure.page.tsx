@@ -81,7 +81,7 @@ function NewMeasureForm() {
           />
           <FormError text={create.error ? rejectionText(create.error, t("forms.notSaved")) : undefined} />
           <div>
-            <Button type="submit" look="filled" disabled={!canCreate} loading={create.isPending}>
+            <Button type="submit" variant="filled" disabled={!canCreate} loading={create.isPending}>
               {t("editing.new.create")}
             </Button>
           </div>

@@ -29,7 +29,7 @@ export function NotificationList({ onLeave }: NotificationListProps) {
       <div className={styles.head}>
         <h2>{t("notifications.heading")}</h2>
         {data && data.unread > 0 && (
-          <Button look="plain" loading={markRead.isPending} onClick={() => markRead.mutate(undefined)}>
+          <Button variant="plain" loading={markRead.isPending} onClick={() => markRead.mutate(undefined)}>
             {t("notifications.markAll")}
           </Button>
         )}

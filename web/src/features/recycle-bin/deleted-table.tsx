@@ -58,12 +58,14 @@ interface RestoreProps {
 function Restore({ version: { id, title, versionNr } }: RestoreProps) {
   const restore = useRestoreVersion();
   const navigate = useNavigate();
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   const handleRestore = () =>
     restore.mutate(id, {
       onSuccess: ({ id: measureId, omitted }) => {
         const fields = omitted.join(", ");
-        showDone([t("recycleBin.restored", { title }), fields && t("recycleBin.omitted", { fields })].join(" ").trim());
+        showSuccess(
+          [t("recycleBin.restored", { title }), fields && t("recycleBin.omitted", { fields })].join(" ").trim(),
+        );
         void navigate({ to: "/measure/$id", params: { id: measureId }, search: { version: versionNr } });
       },
     });

@@ -42,7 +42,7 @@ export function CommentForm({ draftKey, label, sendLabel, start = noText, action
       <Mentions mentions={values.mentions} onChange={(mentions) => change({ mentions })} />
       <FormError text={action.error ? rejectionText(action.error, t("review.threads.failed")) : undefined} />
       <div className={styles.buttons}>
-        <Button type="submit" look="filled" disabled={values.text.trim() === ""} loading={action.isPending}>
+        <Button type="submit" variant="filled" disabled={values.text.trim() === ""} loading={action.isPending}>
           {sendLabel}
         </Button>
         <Button onClick={onClose}>{t("overlays.cancel")}</Button>

@@ -54,10 +54,10 @@ export function CommentItem({ comment, canChange }: CommentItemProps) {
       )}
       {mine && !isChanging && (
         <p className={styles.small}>
-          <Button look="plain" onClick={() => setIsChanging(true)}>
+          <Button variant="plain" onClick={() => setIsChanging(true)}>
             {t("review.threads.change")}
           </Button>
-          <Button look="plain" loading={remove.isPending} onClick={() => remove.mutate(undefined)}>
+          <Button variant="plain" loading={remove.isPending} onClick={() => remove.mutate(undefined)}>
             {t("review.threads.delete")}
           </Button>
         </p>

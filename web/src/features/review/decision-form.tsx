@@ -29,7 +29,7 @@ const noComment = { comment: "" };
 /** Approves the shown text, or requests changes. */
 export function DecisionForm({ revision, onDecided }: DecisionFormProps) {
   const { review } = useReviewed();
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   const key = `review-decision ${review.id}`;
   const [{ comment }, change] = useDraftValues(key, noComment);
   const [isMissing, setIsMissing] = useState(false);
@@ -48,7 +48,7 @@ export function DecisionForm({ revision, onDecided }: DecisionFormProps) {
           deleteDraft(key);
           change({ comment: "" });
           if (onDecided) onDecided(decided);
-          else showDone(t(decision === "APPROVED" ? "review.decide.approved" : "review.decide.changesRequested"));
+          else showSuccess(t(decision === "APPROVED" ? "review.decide.approved" : "review.decide.changesRequested"));
         },
       },
     );
@@ -63,7 +63,7 @@ export function DecisionForm({ revision, onDecided }: DecisionFormProps) {
       {mine && (
         <div className={styles.mine}>
           <p>{decisionText(mine)}</p>
-          <Button look="plain" loading={retract.isPending} onClick={() => retract.mutate(undefined)}>
+          <Button variant="plain" loading={retract.isPending} onClick={() => retract.mutate(undefined)}>
             {t("review.decide.retract")}
           </Button>
         </div>
@@ -79,7 +79,7 @@ export function DecisionForm({ revision, onDecided }: DecisionFormProps) {
       <FormError text={error ? rejectionText(error, t("review.decide.failed")) : undefined} />
       <div className={styles.buttons}>
         <Button
-          look="filled"
+          variant="filled"
           icon={mdiCheck}
           disabled={decide.isPending}
           loading={isBusy("APPROVED")}

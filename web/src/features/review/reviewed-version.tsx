@@ -133,7 +133,7 @@ function ChangedFields({ difference: { publishedVersionNr, fromPublished } }: Ch
       <ul className={styles.jumps} aria-label={t("review.page.changedFields")}>
         {fromPublished.map(({ field, label }) => (
           <li key={field}>
-            <Button look="plain" onClick={() => goTo(`review-${field}`)}>
+            <Button variant="plain" onClick={() => goTo(`review-${field}`)}>
               {label}
             </Button>
           </li>

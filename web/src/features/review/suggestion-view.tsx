@@ -34,7 +34,7 @@ export function SuggestionView({ thread, suggestion }: SuggestionViewProps) {
       {state === "OPEN" && review.can.edit && (
         <div className={styles.buttons}>
           <Button
-            look="filled"
+            variant="filled"
             icon={mdiCheck}
             disabled={!canBeAccepted}
             loading={decide.isPending && decide.variables === "ACCEPTED"}

@@ -35,7 +35,7 @@ export function ThreadArea(target: ThreadTarget) {
         {review.can.comment && kind === undefined && (
           <div className={styles.small}>
             <Button
-              look="plain"
+              variant="plain"
               icon={mdiCommentPlusOutline}
               aria-label={t(words ? "review.threads.commentWordsIn" : "review.threads.commentOn", {
                 label: target.label,
@@ -47,7 +47,7 @@ export function ThreadArea(target: ThreadTarget) {
             </Button>
             {target.text !== undefined && (
               <Button
-                look="plain"
+                variant="plain"
                 icon={mdiPencilPlusOutline}
                 aria-label={t(words ? "review.threads.suggestWordsIn" : "review.threads.suggestOn", {
                   label: target.label,

@@ -85,10 +85,10 @@ function ThreadActions({ thread }: ThreadCardProps) {
         />
       ) : (
         <div className={styles.small}>
-          <Button look="plain" onClick={() => setIsReplying(true)}>
+          <Button variant="plain" onClick={() => setIsReplying(true)}>
             {t("review.threads.reply")}
           </Button>
-          <Button look="plain" loading={resolve.isPending} onClick={() => resolve.mutate(!thread.isResolved)}>
+          <Button variant="plain" loading={resolve.isPending} onClick={() => resolve.mutate(!thread.isResolved)}>
             {t(thread.isResolved ? "review.threads.reopen" : "review.threads.resolve")}
           </Button>
         </div>

@@ -79,7 +79,7 @@ export function ThreadForm({ kind, target, onClose }: ThreadFormProps) {
       <Mentions mentions={values.mentions} onChange={(mentions) => change({ mentions })} />
       <FormError text={add.error ? rejectionText(add.error, t("review.threads.failed")) : undefined} />
       <div className={styles.buttons}>
-        <Button type="submit" look="filled" loading={add.isPending}>
+        <Button type="submit" variant="filled" loading={add.isPending}>
           {t(kind === "comment" ? "review.threads.send" : "review.threads.suggest")}
         </Button>
         <Button onClick={close}>{t("overlays.cancel")}</Button>

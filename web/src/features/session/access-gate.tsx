@@ -55,7 +55,7 @@ function NoAccess({ title, ...refusals }: Pick<AccessGateProps, "title" | "anony
         actions={
           <>
             {!user && (
-              <ButtonLink look="filled" href={loginAddress(path)}>
+              <ButtonLink variant="filled" href={loginAddress(path)}>
                 {t("session.noAccess.logIn")}
               </ButtonLink>
             )}

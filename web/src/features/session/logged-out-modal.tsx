@@ -31,7 +31,7 @@ export function LoggedOutModal({ ended, history, onContinue }: LoggedOutModalPro
       actions={
         <>
           <Button onClick={handleContinue}>{t("session.loggedOut.continue")}</Button>
-          <ButtonLink look="filled" href={loginAddress(path)}>
+          <ButtonLink variant="filled" href={loginAddress(path)}>
             {wasLoggedIn ? t("session.loggedOut.logInAgain") : t("session.logIn")}
           </ButtonLink>
         </>

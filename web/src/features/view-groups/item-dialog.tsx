@@ -51,7 +51,7 @@ export function ItemDialog({ group, item, onChanged, onClose }: ItemDialogProps)
       actions={
         <>
           <Button onClick={onClose}>{t("overlays.cancel")}</Button>
-          <Button look="filled" disabled={!versionId} loading={change.isPending} onClick={handleSave}>
+          <Button variant="filled" disabled={!versionId} loading={change.isPending} onClick={handleSave}>
             {t("viewGroups.items.save")}
           </Button>
         </>

@@ -35,7 +35,7 @@ export function LabelDialog({ templateId, label, onChanged, onClose }: LabelDial
       actions={
         <>
           <Button onClick={onClose}>{t("overlays.cancel")}</Button>
-          <Button type="submit" form={formId} look="filled" loading={change.isPending}>
+          <Button type="submit" form={formId} variant="filled" loading={change.isPending}>
             {t("viewGroups.labels.save")}
           </Button>
         </>

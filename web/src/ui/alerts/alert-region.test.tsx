@@ -26,7 +26,7 @@ test("errors interrupt, success does not, and each is closed by itself", async (
   const user = userEvent.setup();
   act(() => {
     alerts.showError("Något gick fel");
-    alerts.showDone("Sparat");
+    alerts.showSuccess("Sparat");
   });
   expect(screen.getByRole("alert").textContent).toContain("Något gick fel");
   expect(screen.getByRole("status").textContent).toContain("Sparat");

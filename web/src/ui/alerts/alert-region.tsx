@@ -9,7 +9,7 @@ import { useAlerts } from "./alerts-context.ts";
 export function AlertRegion() {
   const { list, subscribe, close } = useAlerts();
   const alerts = useSyncExternalStore(subscribe, list);
-  const messagesOf = (kind: "error" | "done") =>
+  const messagesOf = (kind: "error" | "success") =>
     alerts
       .filter((alert) => alert.kind === kind)
       .map((alert) => <AlertMessage key={alert.id} alert={alert} onClose={() => close(alert.id)} />);
@@ -18,7 +18,7 @@ export function AlertRegion() {
   return createPortal(
     <section className={styles.region} aria-label={t("alerts.region")} data-over-layers="">
       <div role="alert">{messagesOf("error")}</div>
-      <div role="status">{messagesOf("done")}</div>
+      <div role="status">{messagesOf("success")}</div>
     </section>,
     document.body,
   );

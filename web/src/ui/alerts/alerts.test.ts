@@ -12,7 +12,7 @@ afterEach(() => {
 test("an error stays until it is closed, a success message disappears by itself", () => {
   const alerts = createAlerts();
   alerts.showError("Fel", "t-1");
-  alerts.showDone("Klart");
+  alerts.showSuccess("Klart");
 
   vi.advanceTimersByTime(60_000);
 

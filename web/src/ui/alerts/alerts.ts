@@ -1,6 +1,6 @@
 export interface Alert {
   id: number;
-  kind: "error" | "done";
+  kind: "error" | "success";
   text: string;
   /** Identifies the call to support. */
   transactionId?: string | undefined;
@@ -8,13 +8,13 @@ export interface Alert {
 
 export interface Alerts {
   showError: (text: string, transactionId?: string) => void;
-  showDone: (text: string) => void;
+  showSuccess: (text: string) => void;
   close: (id: number) => void;
   list: () => Alert[];
   subscribe: (listener: () => void) => () => void;
 }
 
-const doneShownForMs = 5000;
+const successShownForMs = 5000;
 
 /** Messages to the user. Errors stay until they are closed; success messages disappear. */
 export function createAlerts(): Alerts {
@@ -38,9 +38,9 @@ export function createAlerts(): Alerts {
     showError: (text, transactionId) => {
       show({ kind: "error", text, transactionId });
     },
-    showDone: (text) => {
-      const id = show({ kind: "done", text });
-      setTimeout(() => close(id), doneShownForMs);
+    showSuccess: (text) => {
+      const id = show({ kind: "success", text });
+      setTimeout(() => close(id), successShownForMs);
     },
     close,
     list: () => alerts,

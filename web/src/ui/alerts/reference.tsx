@@ -16,7 +16,7 @@ export function Reference({ transactionId }: ReferenceProps) {
   return (
     <p className={styles.reference}>
       {t("alerts.reference")} <code>{transactionId.slice(0, shownLength)}</code>{" "}
-      <Button look="plain" onClick={() => void copy(transactionId, t("alerts.referenceCopied"))}>
+      <Button variant="plain" onClick={() => void copy(transactionId, t("alerts.referenceCopied"))}>
         {t("alerts.copyReference")}
       </Button>
     </p>

@@ -5,14 +5,14 @@ import styles from "./button.module.css";
 import { Icon } from "./icon.tsx";
 
 interface ButtonLinkProps extends ComponentProps<"a"> {
-  look?: "outlined" | "filled";
+  variant?: "outlined" | "filled";
   icon?: string;
 }
 
 /** Looks like a button, but leads to an address outside the web. */
-export function ButtonLink({ look = "outlined", icon, className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant = "outlined", icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <a {...rest} className={classNames(styles.button, styles.link, styles[look], className)}>
+    <a {...rest} className={classNames(styles.button, styles.link, styles[variant], className)}>
       {icon && <Icon path={icon} />}
       {children}
     </a>

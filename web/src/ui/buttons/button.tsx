@@ -5,13 +5,13 @@ import { Icon } from "./icon.tsx";
 
 interface ButtonProps extends ComponentProps<"button"> {
   /** `danger` is for actions that cannot be undone. */
-  look?: "outlined" | "filled" | "plain" | "danger";
+  variant?: "outlined" | "filled" | "plain" | "danger";
   icon?: string;
   /** Given for requests: a double click then sends one request, even before `loading` has become true. */
   loading?: boolean;
 }
 
-export function Button({ look = "outlined", icon, loading, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({ variant = "outlined", icon, loading, className, children, onClick, ...rest }: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading !== undefined && event.detail > 1) event.preventDefault();
     else onClick?.(event);
@@ -23,7 +23,7 @@ export function Button({ look = "outlined", icon, loading, className, children, 
       onClick={handleClick}
       aria-busy={loading || undefined}
       disabled={rest.disabled || loading}
-      className={classNames(styles.button, styles[look], className)}
+      className={classNames(styles.button, styles[variant], className)}
     >
       {icon && <Icon path={icon} />}
       {children}

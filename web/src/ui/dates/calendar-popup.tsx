@@ -87,7 +87,7 @@ export function CalendarPopup({ anchor, value, onPick, onClose }: CalendarPopupP
             ))}
           </tbody>
         </table>
-        <Button look="plain" onClick={() => onPick(today)}>
+        <Button variant="plain" onClick={() => onPick(today)}>
           {t("forms.date.today")}
         </Button>
       </div>

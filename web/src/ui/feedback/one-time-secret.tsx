@@ -25,7 +25,7 @@ export function OneTimeSecret({ secret, copyLabel, copiedText, children }: OneTi
         tone="warning"
         icon={mdiKeyOutline}
         action={
-          <Button look="plain" icon={mdiContentCopy} onClick={() => void copy(secret, copiedText)}>
+          <Button variant="plain" icon={mdiContentCopy} onClick={() => void copy(secret, copiedText)}>
             {copyLabel}
           </Button>
         }

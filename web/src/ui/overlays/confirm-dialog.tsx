@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button onClick={onClose}>{t(isBlocked ? "overlays.close" : "overlays.cancel")}</Button>
           {otherActions}
           {!isBlocked && (
-            <Button look="danger" loading={isBusy} onClick={onConfirm}>
+            <Button variant="danger" loading={isBusy} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           )}

@@ -188,7 +188,7 @@ function Unmatched<P extends PickOption>({ id, combobox, fallback }: UnmatchedPr
             </Button>
           )}
           {fallback && (
-            <Button look="plain" className={styles.keep} onClick={restore}>
+            <Button variant="plain" className={styles.keep} onClick={restore}>
               {t("forms.picker.keep", { name: fallback })}
             </Button>
           )}

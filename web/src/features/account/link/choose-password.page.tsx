@@ -99,7 +99,7 @@ function Ended({ outcome }: EndedProps) {
         heading={t(`accountLink.${outcome}.heading`)}
         actions={
           outcome === "done" && (
-            <ButtonLink look="filled" href="/login/">
+            <ButtonLink variant="filled" href="/login/">
               {t("accountLink.done.action")}
             </ButtonLink>
           )

@@ -53,7 +53,7 @@ export function NewPasskey({ onDone, onCancel }: NewPasskeyProps) {
       />
       <FormError text={problems.form} />
       <div className={styles.actions}>
-        <Button type="submit" look="filled" loading={isPending}>
+        <Button type="submit" variant="filled" loading={isPending}>
           {t("account.passkeys.continue")}
         </Button>
         <Button onClick={onCancel}>{t("account.factor.cancel")}</Button>

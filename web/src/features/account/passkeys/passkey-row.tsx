@@ -16,7 +16,7 @@ interface PasskeyRowProps {
 export function PasskeyRow({ passkey }: PasskeyRowProps) {
   const { id, name, lastUsed } = passkey;
   const [mode, setMode] = useState<"shown" | "renamed" | "removed">("shown");
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   const remove = useRemovePasskey(id);
   const close = () => setMode("shown");
   return (
@@ -50,7 +50,7 @@ export function PasskeyRow({ passkey }: PasskeyRowProps) {
           action={t("account.passkeys.remove")}
           onSend={async (password) => {
             await remove.mutateAsync(password);
-            showDone(t("account.passkeys.removed"));
+            showSuccess(t("account.passkeys.removed"));
           }}
           onCancel={close}
         />
@@ -66,13 +66,13 @@ interface NameFormProps {
 
 function NameForm({ passkey, onClose }: NameFormProps) {
   const [name, setName] = useState(passkey.name);
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   const { mutate, isPending, isError } = useRenamePasskey(passkey.id);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     const onSuccess = () => {
       onClose();
-      showDone(t("account.passkeys.renamed"));
+      showSuccess(t("account.passkeys.renamed"));
     };
     if (name.trim() !== "") mutate(name, { onSuccess });
   };
@@ -88,7 +88,7 @@ function NameForm({ passkey, onClose }: NameFormProps) {
         autoFocus
       />
       <div className={styles.actions}>
-        <Button type="submit" look="filled" loading={isPending}>
+        <Button type="submit" variant="filled" loading={isPending}>
           {t("account.passkeys.save")}
         </Button>
         <Button onClick={onClose}>{t("account.factor.cancel")}</Button>

@@ -47,7 +47,7 @@ export const nearestConceptsQuery = (words: string) =>
 
 /** Adds the words of a query without hits to a concept, and then forgets the query. */
 export function useAddMissToConcept(query: string) {
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   const refresh = useInvalidateAllButSession();
   return useMutation({
     mutationFn: async (conceptId: string) => {
@@ -58,7 +58,7 @@ export function useAddMissToConcept(query: string) {
     },
     // Here and not in the component: the query, and with it the dialog, is gone after the refresh.
     onSuccess: ({ preferred }) => {
-      showDone(t("administration.misses.added", { query, concept: preferred }));
+      showSuccess(t("administration.misses.added", { query, concept: preferred }));
       return refresh();
     },
   });

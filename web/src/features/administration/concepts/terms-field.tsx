@@ -47,7 +47,7 @@ export function TermsField({ control, name, label, readOnly }: CustomFieldProps)
         <div className={styles.removed}>
           <span className={styles.kind}>{t("administration.removedTerms")}</span>
           {missing.map((term) => (
-            <Button key={`${term.kind} ${term.term}`} look="plain" onClick={() => add(term)}>
+            <Button key={`${term.kind} ${term.term}`} variant="plain" onClick={() => add(term)}>
               {t("administration.restoreTerm", { term: term.term })}
             </Button>
           ))}

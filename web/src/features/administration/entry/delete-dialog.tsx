@@ -67,14 +67,16 @@ function Uses({ data, isLoadingError }: UsesProps) {
 }
 
 function useRemove(config: ListConfig, slug: string, entry: Entry) {
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   const refresh = useInvalidateAllButSession();
   const { leave } = useEntryNavigation();
   return useMutation({
     mutationFn: async () => config.calls.remove?.(slug),
     onSuccess: async () => {
       const title = config.titleOf(entry);
-      showDone(t(config.isRestored?.(entry) ? "administration.restore.done" : "administration.delete.done", { title }));
+      showSuccess(
+        t(config.isRestored?.(entry) ? "administration.restore.done" : "administration.delete.done", { title }),
+      );
       await leave();
       await refresh();
     },

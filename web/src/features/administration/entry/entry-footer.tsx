@@ -27,7 +27,7 @@ export function EntryFooter({ config, slug, entry, formId, readOnly, isSaving, o
       <span className={styles.apart}>{entry && <DestructiveActions config={config} slug={slug} entry={entry} />}</span>
       <Button onClick={onClose}>{t(readOnly ? "administration.entry.close" : "administration.entry.cancel")}</Button>
       {!readOnly && (
-        <Button type="submit" form={formId} look="filled" loading={isSaving}>
+        <Button type="submit" form={formId} variant="filled" loading={isSaving}>
           {t("administration.entry.save")}
         </Button>
       )}

@@ -71,7 +71,7 @@ export function EntryPanel({ config, slug, entry }: EntryPanelProps) {
             tone="ongoing"
             icon={mdiHistory}
             action={
-              <Button look="plain" onClick={discard}>
+              <Button variant="plain" onClick={discard}>
                 {t("administration.entry.discard")}
               </Button>
             }

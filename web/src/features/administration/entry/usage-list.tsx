@@ -27,7 +27,7 @@ export function UsageList({ uses }: UsageListProps) {
         ))}
       </ul>
       {shown.length < uses.length && (
-        <Button look="plain" className={styles.all} onClick={() => setIsWhole(true)}>
+        <Button variant="plain" className={styles.all} onClick={() => setIsWhole(true)}>
           {t("administration.uses.showAll", { count: uses.length })}
         </Button>
       )}

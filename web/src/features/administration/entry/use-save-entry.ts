@@ -9,7 +9,7 @@ import { useEntryNavigation } from "./use-entry-navigation.ts";
 
 /** Saves and closes the panel. A new entry of a list with details stays open, so that the details can be filled in. */
 export function useSaveEntry(config: ListConfig, slug: string, isNew: boolean) {
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   const refresh = useInvalidateAllButSession();
   const { leave, openInstead } = useEntryNavigation();
   const { mutateAsync } = useMutation({
@@ -24,7 +24,7 @@ export function useSaveEntry(config: ListConfig, slug: string, isNew: boolean) {
   return async (input: FieldValues): Promise<void> => {
     const saved = await mutateAsync(input);
     deleteDraft(`administration/${config.name}/${slug}`);
-    showDone(t("administration.entry.saved", { title: config.titleOf(saved) }));
+    showSuccess(t("administration.entry.saved", { title: config.titleOf(saved) }));
     await refresh();
     await (isNew && config.details ? openInstead(slugOf(config, saved)) : leave());
   };

@@ -45,12 +45,12 @@ function ClearDialog<Selection extends string>({
   onClose,
 }: ClearListProps<Selection> & { onClose: () => void }) {
   const [selection, setSelection] = useState(choices[0].value);
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   const { mutate, isPending, error } = useMutation({
     mutationFn: remove,
     onSuccess: async ({ deleted }) => {
       await onCleared();
-      showDone(doneText(deleted));
+      showSuccess(doneText(deleted));
       onClose();
     },
   });

@@ -49,7 +49,7 @@ export function ListToolbar({ config, totalCount }: ListToolbarProps) {
           params={{ list: config.name, slug: newSlug }}
           search={true}
           resetScroll={false}
-          look="filled"
+          variant="filled"
           icon={mdiPlus}
           className={styles.create}
         >

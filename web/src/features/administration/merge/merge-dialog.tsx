@@ -36,7 +36,7 @@ export function MergeDialog({ config, slug, entry, onClose }: MergeDialogProps) 
           <Button onClick={onClose}>{t("administration.merge.cancel")}</Button>
           {/* The merge can be confirmed only when its preview is shown. */}
           {target && preview.data && (
-            <Button look="danger" loading={merge.isPending} onClick={() => merge.mutate(target)}>
+            <Button variant="danger" loading={merge.isPending} onClick={() => merge.mutate(target)}>
               {t("administration.merge.confirm", { title, target: target.name })}
             </Button>
           )}
@@ -64,13 +64,13 @@ function TargetPicker({ config, slug, target, onPick }: TargetPickerProps) {
 }
 
 function useMerge(config: ListConfig, slug: string, title: string) {
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   const refresh = useInvalidateAllButSession();
   const { openInstead } = useEntryNavigation();
   return useMutation({
     mutationFn: async ({ id }: PickOption) => config.calls.merge?.({ slug, target: id, dryRun: false }),
     onSuccess: async (_, target) => {
-      showDone(t("administration.merge.done", { title, target: target.name }));
+      showSuccess(t("administration.merge.done", { title, target: target.name }));
       await openInstead(target.id);
       await refresh();
     },

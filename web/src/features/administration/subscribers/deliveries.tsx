@@ -88,7 +88,7 @@ function DeliveryItem({ delivery, subscriberId, readOnly }: DeliveryItemProps) {
       )}
       {!readOnly && state !== "WAITING" && (
         <Button
-          look="plain"
+          variant="plain"
           icon={mdiReplay}
           loading={resend.isPending}
           aria-label={t("administration.subscribers.resendOf", { title })}

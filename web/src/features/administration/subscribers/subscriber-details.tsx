@@ -30,14 +30,14 @@ interface SubscriberActionsProps {
 }
 
 function SubscriberActions({ id }: SubscriberActionsProps) {
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   const queryClient = useQueryClient();
   const [secret, setSecret] = useState(() => shownSecrets.get(id));
   useEffect(() => () => void shownSecrets.delete(id), [id]);
   const test = useMutation({
     mutationFn: () => callApi(sendTest, { params: { id } }),
     onSuccess: async () => {
-      showDone(t("administration.subscribers.testSent"));
+      showSuccess(t("administration.subscribers.testSent"));
       await queryClient.invalidateQueries({ queryKey: deliveriesKey(id) });
     },
   });

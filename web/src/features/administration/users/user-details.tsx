@@ -88,12 +88,12 @@ interface ActionDialogProps {
 }
 
 function ActionDialog({ action, user, onDone, onClose }: ActionDialogProps) {
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   const name = fullName(user);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callApi(action.call, { params: { id: user.id } }),
     onSuccess: () => {
-      showDone(t(`administration.userLogins.${action.done}`, { name }));
+      showSuccess(t(`administration.userLogins.${action.done}`, { name }));
       onDone();
       onClose();
     },

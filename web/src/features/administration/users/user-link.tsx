@@ -23,7 +23,7 @@ interface UserLinkProps {
 /** The link with which a user chooses a password: made, shown once and revoked. */
 export function UserLink({ user, onChanged }: UserLinkProps) {
   const { id, isInvited, linkExpires } = user;
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   const [link, setLink] = useState(() => shownLinks.get(id));
   useEffect(() => () => void shownLinks.delete(id), [id]);
   const create = useMutation({
@@ -39,7 +39,7 @@ export function UserLink({ user, onChanged }: UserLinkProps) {
     onSuccess: () => {
       shownLinks.delete(id);
       setLink(undefined);
-      showDone(t("administration.userLinks.revoked"));
+      showSuccess(t("administration.userLinks.revoked"));
       onChanged();
     },
   });

@@ -64,7 +64,7 @@ export function ChangeForm({ count, loaded, isFailed, onPreview }: ChangeFormPro
       )}
       <FormError text={failureOf(isTooMany, isFailed)} />
       <div className={styles.actions}>
-        <Button type="submit" look="filled" disabled={!change || isTooMany} loading={loaded !== undefined}>
+        <Button type="submit" variant="filled" disabled={!change || isTooMany} loading={loaded !== undefined}>
           {t("bulk.preview")}
         </Button>
         <Loading loaded={loaded} count={count} />

@@ -42,7 +42,7 @@ export function PreviewView({ request, plans, goneCount, onBack, onRun }: Previe
       </p>
       <div className={styles.actions}>
         <Button onClick={onBack}>{t("bulk.back")}</Button>
-        <Button look="filled" disabled={count === 0} onClick={() => onRun(excluded)}>
+        <Button variant="filled" disabled={count === 0} onClick={() => onRun(excluded)}>
           {startLabel(count, request)}
         </Button>
       </div>

@@ -67,7 +67,7 @@ export function ReportView(props: ReportViewProps) {
             {t("bulk.again")}
           </Button>
         )}
-        <Button look="filled" onClick={onClose}>
+        <Button variant="filled" onClick={onClose}>
           {t("bulk.close")}
         </Button>
       </div>

@@ -12,7 +12,7 @@ export function EditorLinks() {
   const shown = shownEditorView(search);
   return (
     <nav className={styles.entries} aria-label={t("measureList.editorViews.label")}>
-      <RouteButton look="filled" icon={mdiPlus} to="/newMeasure">
+      <RouteButton variant="filled" icon={mdiPlus} to="/newMeasure">
         {t("site.newMeasure")}
       </RouteButton>
       {editorViewNames.map((name) => (

@@ -39,7 +39,7 @@ export function ActiveFilters({ search, facets, onChange }: ActiveFiltersProps) 
       ))}
       {filters.length > initiallyShown && (
         <li className={styles.text}>
-          <Button look="plain" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          <Button variant="plain" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
             {showsAll
               ? t("measureList.filters.showFewer")
               : t("measureList.filters.showAll", { total: filters.length })}
@@ -47,7 +47,7 @@ export function ActiveFilters({ search, facets, onChange }: ActiveFiltersProps) 
         </li>
       )}
       <li className={styles.text}>
-        <Button look="plain" onClick={() => void onChange(noFilters)}>
+        <Button variant="plain" onClick={() => void onChange(noFilters)}>
           {t("measureList.filters.clearAll")}
         </Button>
       </li>

@@ -24,7 +24,7 @@ export function FilterDrawer({ onClose, totalCount, ...panel }: FilterDrawerProp
       heading={t("measureList.filters.heading")}
       onClose={onClose}
       footer={
-        <Button look="filled" onClick={onClose}>
+        <Button variant="filled" onClick={onClose}>
           {t("measureList.filters.show", { count: totalCount })}
         </Button>
       }

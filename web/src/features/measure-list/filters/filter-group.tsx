@@ -58,7 +58,7 @@ export function FilterGroup({ label, values, chosen, startsOpen, onToggle }: Fil
         {isFull && <p className={styles.full}>{t("measureList.filters.full", { count: maxFilterValues })}</p>}
       </fieldset>
       {hasMore && (
-        <Button look="plain" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+        <Button variant="plain" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? t("measureList.filters.showFewer") : t("measureList.filters.showAll", { total: values.length })}
         </Button>
       )}

@@ -43,10 +43,10 @@ export function ColumnPicker({ anchor, chosen, onChange, onClose }: ColumnPicker
           ))}
         </ul>
         <footer className={styles.footer}>
-          <Button look="plain" onClick={() => onChange(undefined)}>
+          <Button variant="plain" onClick={() => onChange(undefined)}>
             {t("measureList.columnPicker.reset")}
           </Button>
-          <Button look="filled" onClick={onClose}>
+          <Button variant="filled" onClick={onClose}>
             {t("measureList.columnPicker.done")}
           </Button>
         </footer>

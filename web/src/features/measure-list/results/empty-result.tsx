@@ -82,7 +82,7 @@ function NothingFound({ result }: EmptyResultProps) {
         {didYouMean && (
           <p className={styles.meant}>
             {t("measureList.empty.didYouMean")}{" "}
-            <Button look="plain" onClick={() => void change({ search: didYouMean })}>
+            <Button variant="plain" onClick={() => void change({ search: didYouMean })}>
               {t("measureList.empty.meantWord", { word: didYouMean })}
             </Button>
           </p>

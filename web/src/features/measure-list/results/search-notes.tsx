@@ -32,7 +32,7 @@ export function SearchNotes({ result: { corrections = [], relaxed, isUnsearchabl
       {corrections.map(({ from, to }) => (
         <p key={from}>
           {t("measureList.notes.corrected", { word: to })}{" "}
-          <Button look="plain" onClick={() => void change({ search: withExactWord(search, from) })}>
+          <Button variant="plain" onClick={() => void change({ search: withExactWord(search, from) })}>
             {t("measureList.notes.searchInstead", { word: from })}
           </Button>
         </p>

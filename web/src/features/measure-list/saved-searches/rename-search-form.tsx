@@ -48,7 +48,7 @@ export function RenameSearchForm({ search, onRename, onDone }: RenameSearchFormP
       />
       <div className={styles.actions}>
         <Button onClick={handleCancel}>{t("savedSearches.cancel")}</Button>
-        <Button type="submit" look="filled" loading={form.formState.isSubmitting}>
+        <Button type="submit" variant="filled" loading={form.formState.isSubmitting}>
           {t("savedSearches.saveShort")}
         </Button>
       </div>

@@ -60,7 +60,7 @@ export function SaveSearchDialog({ formKey, onClose }: SaveSearchDialogProps) {
       actions={
         <>
           <Button onClick={handleCancel}>{t("savedSearches.cancel")}</Button>
-          <Button type="submit" form={id} look="filled" loading={form.formState.isSubmitting}>
+          <Button type="submit" form={id} variant="filled" loading={form.formState.isSubmitting}>
             {t("savedSearches.saveShort")}
           </Button>
         </>
@@ -114,7 +114,7 @@ function useSaveForm(key: string, onSaved: () => void) {
   const [search] = useShownAddress();
   const { data: result } = useQuery(measureListQuery(search));
   const { mutateAsync: save } = useSaveSearch();
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
 
   return useRecordForm({
     key,
@@ -124,7 +124,7 @@ function useSaveForm(key: string, onSaved: () => void) {
       const { replaces, ...named } = schema.parse(input);
       const filterConfiguration = toFilterConfiguration(search, result?.facets);
       await save({ ...named, filterConfiguration, id: replaces || undefined });
-      showDone(t("savedSearches.saved", { name: named.name }));
+      showSuccess(t("savedSearches.saved", { name: named.name }));
       onSaved();
     },
   });

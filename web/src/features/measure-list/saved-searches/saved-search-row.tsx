@@ -46,16 +46,16 @@ export function SavedSearchRow({ search, onOpen, onDeleted }: SavedSearchRowProp
       <SearchName search={search} onOpen={onOpen} />
       {search.canChange && !task && (
         <div className={styles.actions}>
-          <Button look="plain" onClick={() => setTask("rename")}>
+          <Button variant="plain" onClick={() => setTask("rename")}>
             {t("savedSearches.rename")} <HiddenName name={name} />
           </Button>
-          <Button look="plain" onClick={() => changes.share(!publiclyAvailable)} loading={changes.isSharing}>
+          <Button variant="plain" onClick={() => changes.share(!publiclyAvailable)} loading={changes.isSharing}>
             {publiclyAvailable ? t("savedSearches.unshare") : t("savedSearches.share")} <HiddenName name={name} />
           </Button>
-          <Button look="plain" onClick={() => setTask("overwrite")}>
+          <Button variant="plain" onClick={() => setTask("overwrite")}>
             {t("savedSearches.overwrite")} <HiddenName name={name} />
           </Button>
-          <Button look="plain" onClick={() => setTask("delete")}>
+          <Button variant="plain" onClick={() => setTask("delete")}>
             {t("savedSearches.delete")} <HiddenName name={name} />
           </Button>
         </div>
@@ -68,7 +68,7 @@ export function SavedSearchRow({ search, onOpen, onDeleted }: SavedSearchRowProp
         <SearchConfirmation
           question={t("savedSearches.overwriteQuestion", { name })}
           action={t("savedSearches.overwriteNamed", { name })}
-          look="filled"
+          variant="filled"
           onConfirm={handleOverwrite}
           onCancel={handleDone}
         />
@@ -81,7 +81,7 @@ export function SavedSearchRow({ search, onOpen, onDeleted }: SavedSearchRowProp
               : t("savedSearches.deleteQuestion", { name })
           }
           action={t("savedSearches.deleteNamed", { name })}
-          look="danger"
+          variant="danger"
           onConfirm={handleDelete}
           onCancel={handleDone}
         />

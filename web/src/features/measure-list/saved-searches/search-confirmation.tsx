@@ -8,7 +8,7 @@ import styles from "./saved-searches.module.css";
 interface SearchConfirmationProps {
   question: string;
   action: string;
-  look: "filled" | "danger";
+  variant: "filled" | "danger";
   /** Rejects when the action failed. */
   onConfirm: () => Promise<void>;
   onCancel: () => void;
@@ -18,7 +18,7 @@ interface SearchConfirmationProps {
 const focusOnce = (element: HTMLElement | null) => element?.focus();
 
 /** Asks for confirmation before something is lost. */
-export function SearchConfirmation({ question, action, look, onConfirm, onCancel }: SearchConfirmationProps) {
+export function SearchConfirmation({ question, action, variant, onConfirm, onCancel }: SearchConfirmationProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const handleConfirm = () => {
@@ -37,7 +37,7 @@ export function SearchConfirmation({ question, action, look, onConfirm, onCancel
       <FormError text={failure} />
       <div className={styles.actions}>
         <Button onClick={onCancel}>{t("savedSearches.cancel")}</Button>
-        <Button look={look} loading={isBusy} onClick={handleConfirm}>
+        <Button variant={variant} loading={isBusy} onClick={handleConfirm}>
           {action}
         </Button>
       </div>

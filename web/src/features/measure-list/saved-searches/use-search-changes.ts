@@ -17,11 +17,11 @@ export function useSearchChanges({ id, name, publiclyAvailable, filterConfigurat
   const saving = useSaveSearch();
   const sharing = useSaveSearch();
   const deleting = useDeleteSearch();
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
 
   const change = async (changes: Changes, done: string) => {
     await saving.mutateAsync({ id, name, publiclyAvailable, filterConfiguration, ...changes });
-    showDone(done);
+    showSuccess(done);
   };
   return {
     isSharing: sharing.isPending,
@@ -32,7 +32,8 @@ export function useSearchChanges({ id, name, publiclyAvailable, filterConfigurat
       sharing.mutate(
         { id, name, filterConfiguration, publiclyAvailable: isShared },
         {
-          onSuccess: () => showDone(t(isShared ? "savedSearches.nowShared" : "savedSearches.noLongerShared", { name })),
+          onSuccess: () =>
+            showSuccess(t(isShared ? "savedSearches.nowShared" : "savedSearches.noLongerShared", { name })),
         },
       ),
     overwrite: () =>
@@ -42,7 +43,7 @@ export function useSearchChanges({ id, name, publiclyAvailable, filterConfigurat
       ),
     remove: async () => {
       await deleting.mutateAsync(id);
-      showDone(t("savedSearches.deleted", { name }));
+      showSuccess(t("savedSearches.deleted", { name }));
     },
   };
 }

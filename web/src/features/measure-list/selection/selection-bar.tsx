@@ -39,7 +39,7 @@ export function SelectionBar({ rows }: SelectionBarProps) {
           to="/compare"
           search={{ id: [...ids] }}
           state={{ chosenFrom: search }}
-          look="filled"
+          variant="filled"
           icon={mdiCompareHorizontal}
         >
           {t("measureList.selectionBar.compare")}
@@ -52,7 +52,7 @@ export function SelectionBar({ rows }: SelectionBarProps) {
         <ChangeButton />
       </Permitted>
       {!isAsking && (
-        <Button look="plain" icon={mdiClose} className={styles.clear} onClick={clear}>
+        <Button variant="plain" icon={mdiClose} className={styles.clear} onClick={clear}>
           {t("measureList.selectionBar.clear")}
         </Button>
       )}
@@ -82,7 +82,7 @@ function HiddenSelection({ hidden }: HiddenSelectionProps) {
     <div className={styles.hidden}>
       <p>{t("measureList.selectionBar.hidden", { titles })}</p>
       {ids.length <= maxFilterValues && (
-        <Button look="plain" onClick={showOnly}>
+        <Button variant="plain" onClick={showOnly}>
           {t("measureList.selectionBar.showOnly")}
         </Button>
       )}

@@ -137,7 +137,7 @@ function NewActorForm({ onAdded }: NewActorFormProps) {
         <Button disabled={!role.value || !holder.value} loading={isPending} onClick={() => void handleAdd()}>
           {t("editing.actors.add")}
         </Button>
-        <Button look="plain" aria-expanded={isNewPerson} onClick={() => setIsNewPerson(!isNewPerson)}>
+        <Button variant="plain" aria-expanded={isNewPerson} onClick={() => setIsNewPerson(!isNewPerson)}>
           {t("editing.actors.newPerson")}
         </Button>
       </div>

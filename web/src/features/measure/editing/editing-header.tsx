@@ -62,7 +62,7 @@ export function EditingHeader({ measure, version, current }: EditingHeaderProps)
             {t("editing.preview")}
           </RouteButton>
           {hasAccess("measures:publish") && !isInterrupted && (
-            <Button look="filled" onClick={handlePublish}>
+            <Button variant="filled" onClick={handlePublish}>
               {t(isOngoing(version) ? "versionActions.publish" : "editing.actions.publishChanges")}
             </Button>
           )}

@@ -56,7 +56,7 @@ function Published({ measure, current }: { measure: Measure; current: MeasureVer
       tone="warning"
       icon={mdiPublish}
       action={
-        <Button look="filled" loading={move.isPending} onClick={() => move.mutate()}>
+        <Button variant="filled" loading={move.isPending} onClick={() => move.mutate()}>
           {draft ? t("editing.interrupted.moveTo", { number: draft.versionNr }) : t("editing.interrupted.move")}
         </Button>
       }
@@ -78,7 +78,7 @@ function useMoveTexts(measureId: string) {
   const userId = useUser()?.userId ?? "";
   const { onInvalidTicket } = useSession();
   const { put } = useMeasureCache();
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async () => {
@@ -102,7 +102,7 @@ function useMoveTexts(measureId: string) {
       put(measure);
       await navigate({ to: ".", search: { version: target.versionNr, edit: true } });
       session.restart(version);
-      showDone(t("editing.interrupted.moved", { count: texts.length, number: target.versionNr }));
+      showSuccess(t("editing.interrupted.moved", { count: texts.length, number: target.versionNr }));
     },
   });
 }

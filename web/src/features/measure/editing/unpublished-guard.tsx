@@ -33,7 +33,7 @@ export function UnpublishedGuard({ measureId }: UnpublishedGuardProps) {
         <>
           <Button onClick={handleDiscard}>{t("editing.leaving.discard")}</Button>
           <Button onClick={() => proceed()}>{t("editing.leaving.leave")}</Button>
-          <Button look="filled" onClick={() => reset()}>
+          <Button variant="filled" onClick={() => reset()}>
             {t("editing.leaving.stay")}
           </Button>
         </>

@@ -49,7 +49,7 @@ export function HelpEditor({ label, help, onClose }: HelpEditorProps) {
       footer={
         <div className={styles.footer}>
           <Button onClick={handleCancel}>{t("overlays.cancel")}</Button>
-          <Button type="submit" form={formId} look="filled" loading={form.formState.isSubmitting}>
+          <Button type="submit" form={formId} variant="filled" loading={form.formState.isSubmitting}>
             {t("measure.help.save")}
           </Button>
         </div>
@@ -82,7 +82,7 @@ export function HelpEditor({ label, help, onClose }: HelpEditorProps) {
 }
 
 function useSaveHelp({ id, mapping }: HelpText, onSaved: () => void) {
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: ({ description, helpText }: FieldValues) =>
@@ -90,7 +90,7 @@ function useSaveHelp({ id, mapping }: HelpText, onSaved: () => void) {
   });
   return async (input: FieldValues): Promise<void> => {
     await mutateAsync(input);
-    showDone(t("measure.help.saved"));
+    showSuccess(t("measure.help.saved"));
     await queryClient.invalidateQueries({ queryKey: helpTextsQuery.queryKey });
     onSaved();
   };

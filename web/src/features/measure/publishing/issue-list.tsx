@@ -4,16 +4,16 @@ import { IssueLink } from "./issue-link.tsx";
 interface IssueListProps {
   heading: string;
   issues: FieldMessage[];
-  look: string | undefined;
+  className: string | undefined;
   version: MeasureVersion;
   onClose: () => void;
 }
 
 /** Problems that block publishing, or warnings. */
-export function IssueList({ heading, issues, look, version, onClose }: IssueListProps) {
+export function IssueList({ heading, issues, className, version, onClose }: IssueListProps) {
   if (issues.length === 0) return null;
   return (
-    <section className={look}>
+    <section className={className}>
       <h3>{heading}</h3>
       <ul>
         {issues.map(({ field, message }) => (

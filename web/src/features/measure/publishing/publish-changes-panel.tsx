@@ -75,7 +75,7 @@ function ChangesPanel(props: ChangesPanelProps) {
       <IssueList
         heading={t("editing.publishing.stops")}
         issues={problems}
-        look={styles.stops}
+        className={styles.stops}
         version={version}
         onClose={onClose}
       />
@@ -105,7 +105,7 @@ interface Publishing {
 function usePublishChanges({ id, measureId, versionNr }: MeasureVersion) {
   const { session } = useEditing();
   const { refresh } = useMeasureCache();
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ reason, sent }: Publishing) => {
@@ -117,7 +117,7 @@ function usePublishChanges({ id, measureId, versionNr }: MeasureVersion) {
       deleteDraft(reasonKey(id));
       session.markPublished(published, sent);
       await refresh(measureId);
-      showDone(t("editing.publishing.done", { number: versionNr }));
+      showSuccess(t("editing.publishing.done", { number: versionNr }));
     },
     // A colleague may have published: the reload turns overlapping changes into conflicts, and shows the others.
     onError: () => {

@@ -40,7 +40,7 @@ export function PublishForm(props: PublishFormProps) {
       footer={
         <div className={styles.buttons}>
           <Button onClick={onClose}>{t(isBusy ? "overlays.close" : "overlays.cancel")}</Button>
-          <Button look="filled" disabled={isBlocked} loading={isBusy} onClick={() => onPublish(reason)}>
+          <Button variant="filled" disabled={isBlocked} loading={isBusy} onClick={() => onPublish(reason)}>
             {confirmLabel}
           </Button>
         </div>

@@ -113,14 +113,14 @@ function Issues({ problems, version, onClose }: IssuesProps) {
       <IssueList
         heading={t("editing.publishing.stops")}
         issues={problems}
-        look={styles.stops}
+        className={styles.stops}
         version={version}
         onClose={onClose}
       />
       <IssueList
         heading={t("editing.publishing.warnings")}
         issues={warnings}
-        look={styles.warnings}
+        className={styles.warnings}
         version={version}
         onClose={onClose}
       />

@@ -30,7 +30,7 @@ export function usePublish(version: MeasureVersion, revision: number, onClose: (
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { refresh } = useMeasureCache();
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   const { id, measureId, versionNr } = version;
   const publish = useMutation({
     mutationFn: async ({ publishAt, ...body }: Publication) => {
@@ -43,7 +43,7 @@ export function usePublish(version: MeasureVersion, revision: number, onClose: (
       deleteDraft(timeKey(id));
       void queryClient.invalidateQueries({ queryKey: ["reviews"] });
       await refresh(measureId);
-      showDone(
+      showSuccess(
         publishAt === undefined
           ? t("editing.publishing.done", { number: versionNr })
           : t("publication.scheduled.done", { time: unbroken(formatMoment(publishAt)) }),

@@ -85,7 +85,7 @@ export function SubMeasureGrid() {
         </div>
         <div className={styles.actions}>
           <Button
-            look="filled"
+            variant="filled"
             disabled={missing.length === 0}
             loading={progress !== undefined}
             onClick={() => void handleCreate()}

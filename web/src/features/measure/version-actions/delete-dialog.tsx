@@ -47,13 +47,13 @@ export function DeleteDialog({ measure, version, onClose }: DeleteDialogProps) {
       )}
       <p>{deletionSummary({ isWhole, count, number, title })}</p>
       <p>
-        {whatGoesWith(version)} {canBeRestored ? t("editing.deleting.restorable") : t("editing.deleting.forGood")}
+        {partsSummary(version)} {canBeRestored ? t("editing.deleting.restorable") : t("editing.deleting.forGood")}
       </p>
     </ConfirmDialog>
   );
 }
 
-function whatGoesWith(version: MeasureVersion): string {
+function partsSummary(version: MeasureVersion): string {
   const parts = versionPartNames
     .map((part) => ({ part, count: version[part].length }))
     .filter(({ count }) => count > 0)
@@ -61,14 +61,14 @@ function whatGoesWith(version: MeasureVersion): string {
   return parts.length > 0 ? t("editing.deleting.parts", { parts: formatList(parts) }) : "";
 }
 
-interface Going {
+interface Deletion {
   isWhole: boolean;
   count: number;
   number: number;
   title: string;
 }
 
-function deletionSummary({ isWhole, count, number, title }: Going): string {
+function deletionSummary({ isWhole, count, number, title }: Deletion): string {
   if (!isWhole) return t("editing.deleting.version", { number, title });
   return count === 1
     ? t("editing.deleting.lastVersion", { number, title })

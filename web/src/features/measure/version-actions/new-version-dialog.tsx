@@ -40,7 +40,7 @@ export function NewVersionDialog({ measure, onClose }: NewVersionDialogProps) {
           <Button
             type="submit"
             form={formId}
-            look="filled"
+            variant="filled"
             disabled={typeof validFrom !== "number"}
             loading={create.isPending}
           >

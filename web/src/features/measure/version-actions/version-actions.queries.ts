@@ -10,13 +10,13 @@ const ifMatch = ({ revision }: Pick<MeasureVersion, "revision">) => ({ "if-match
 
 export function useUnpublish(version: MeasureVersion) {
   const { refresh } = useMeasureCache();
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   return useMutation({
     mutationFn: (reason: string) =>
       callApi(unpublishVersion, { params: { id: version.id }, headers: ifMatch(version), query: { reason } }),
     onSuccess: async () => {
       await refresh(version.measureId);
-      showDone(t("editing.unpublishing.done", { number: version.versionNr }));
+      showSuccess(t("editing.unpublishing.done", { number: version.versionNr }));
     },
   });
 }
@@ -25,7 +25,7 @@ export function useUnpublish(version: MeasureVersion) {
 export function useDeleteVersion(version: MeasureVersion) {
   const navigate = useNavigate();
   const { put, refresh, forget } = useMeasureCache();
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   return useMutation({
     mutationFn: () => callApi(deleteVersion, { params: { id: version.id }, headers: ifMatch(version) }),
     onSuccess: async (measure) => {
@@ -33,12 +33,12 @@ export function useDeleteVersion(version: MeasureVersion) {
       if (!last) {
         await navigate({ to: "/" });
         forget(version.measureId);
-        return showDone(t("editing.deleting.doneMeasure"));
+        return showSuccess(t("editing.deleting.doneMeasure"));
       }
       await navigate({ to: "/measure/$id", params: { id: measure.id }, search: { version: last.versionNr } });
       put(measure);
       void refresh(measure.id);
-      showDone(t("editing.deleting.doneVersion", { number: version.versionNr }));
+      showSuccess(t("editing.deleting.doneVersion", { number: version.versionNr }));
     },
   });
 }
@@ -46,13 +46,13 @@ export function useDeleteVersion(version: MeasureVersion) {
 export function useDeleteMeasure(measureId: string) {
   const navigate = useNavigate();
   const { forget } = useMeasureCache();
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   return useMutation({
     mutationFn: () => callApi(deleteMeasure, { params: { id: measureId } }),
     onSuccess: async () => {
       await navigate({ to: "/" });
       forget(measureId);
-      showDone(t("editing.deleting.doneMeasure"));
+      showSuccess(t("editing.deleting.doneMeasure"));
     },
   });
 }

@@ -44,7 +44,7 @@ export function VersionActions({ measure, version }: ShownVersion) {
         return (
           <Button
             key={action}
-            look={action === "newVersion" ? "filled" : "outlined"}
+            variant={action === "newVersion" ? "filled" : "outlined"}
             icon={versionActionIcons[action]}
             loading={action === "copy" && copy.isPending}
             onClick={() => start(action)}
@@ -65,7 +65,7 @@ export function VersionActions({ measure, version }: ShownVersion) {
 
 const EditLink = ({ version }: Pick<ShownVersion, "version">) => (
   <RouteButton
-    look={isOngoing(version) ? "filled" : "outlined"}
+    variant={isOngoing(version) ? "filled" : "outlined"}
     icon={versionActionIcons.edit}
     to="/measure/$id"
     params={{ id: version.measureId }}

@@ -16,11 +16,11 @@ export const jobsQuery = (state: JobState | "") =>
 
 export function useRetryJob() {
   const queryClient = useQueryClient();
-  const { showDone } = useAlerts();
+  const { showSuccess } = useAlerts();
   return useMutation({
     mutationFn: (id: string) => callApi(retryJob, { params: { id } }),
     onSuccess: async () => {
-      showDone(t("techAdmin.jobs.retried"));
+      showSuccess(t("techAdmin.jobs.retried"));
       await queryClient.invalidateQueries({ queryKey: ["tech admin", "jobs"] });
     },
   });

@@ -78,7 +78,7 @@ function JobItem({ job: { id, name, state, created, retries, maxRetries, error }
       </span>
       {state === "failed" && (
         <Button
-          look="plain"
+          variant="plain"
           icon={mdiReplay}
           loading={retry.isPending}
           aria-label={t("techAdmin.jobs.retryOf", { name: title })}

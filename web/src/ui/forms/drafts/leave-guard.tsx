@@ -31,7 +31,7 @@ export function LeaveGuard({ shouldAsk, onDiscard }: LeaveGuardProps) {
       actions={
         <>
           <Button onClick={handleLeave}>{t("forms.leave.leave")}</Button>
-          <Button look="filled" onClick={() => reset()}>
+          <Button variant="filled" onClick={() => reset()}>
             {t("forms.leave.stay")}
           </Button>
         </>

@@ -51,7 +51,7 @@ export function ConflictView({ name, conflict }: ConflictViewProps) {
         <Button onClick={() => choose(session.keepMine)}>{t("editing.conflict.keepMine")}</Button>
         <Button onClick={() => choose(session.takeTheirs)}>{words.takeTheirs}</Button>
         {canMerge(name) && merged === null && (
-          <Button look="filled" onClick={start}>
+          <Button variant="filled" onClick={start}>
             {t("editing.conflict.merge")}
           </Button>
         )}

@@ -40,7 +40,7 @@ export function MergedText({ value, proposal, autoFocus, isOutdated, onChange, o
         </Checkbox>
       )}
       <div className={styles.actions}>
-        <Button {...(isReady && { look: "filled" as const })} disabled={!isReady} onClick={onSave}>
+        <Button {...(isReady && { variant: "filled" as const })} disabled={!isReady} onClick={onSave}>
           {t("editing.conflict.saveMerged")}
         </Button>
       </div>

@@ -31,7 +31,7 @@ export function FieldChanges({ name }: FieldChangesProps) {
       <p className={styles.line}>
         {t("editing.changedSince", { number: earlier.versionNr })}
         <Button
-          look="plain"
+          variant="plain"
           aria-expanded={shown === "difference"}
           aria-label={t(shown === "difference" ? "editing.hideDifferenceOf" : "editing.showDifferenceOf", { label })}
           onClick={() => toggle("difference")}
@@ -39,7 +39,7 @@ export function FieldChanges({ name }: FieldChangesProps) {
           {t(shown === "difference" ? "editing.hideDifference" : "editing.showDifference")}
         </Button>
         <Button
-          look="plain"
+          variant="plain"
           aria-expanded={shown === "reset"}
           aria-label={t("editing.resetOf", { label })}
           onClick={() => toggle("reset")}
@@ -58,7 +58,7 @@ export function FieldChanges({ name }: FieldChangesProps) {
           <ValueDifference section={name} before={value} after={earlier[name]} />
           <div className={styles.actions}>
             <Button onClick={() => setShown(undefined)}>{t("editing.resetPreview.cancel")}</Button>
-            <Button look="filled" onClick={handleReset}>
+            <Button variant="filled" onClick={handleReset}>
               {session.isCollecting
                 ? t("editing.resetPreview.confirmPublished")
                 : t("editing.resetPreview.confirm", { number: earlier.versionNr })}

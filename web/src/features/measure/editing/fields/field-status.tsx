@@ -25,26 +25,26 @@ export function FieldStatus({ name, id }: FieldStatusProps) {
   const isInterrupted = useIsInterrupted();
   const hasFailed = (phase.name === "refused" && !isUnreadable(name, field.value)) || phase.name === "offline";
   const problem = useCollectedProblem(name);
-  const look = problem ? "refused" : phase.name;
+  const state = problem ? "refused" : phase.name;
   const isUndoOffered = useUndoOffer(field);
   const canRetry = hasFailed && !isInterrupted && !session.isCollecting;
 
   return (
     <div className={styles.status}>
-      <p id={id} role="status" className={styles[look]}>
-        {icons[look] && <Icon path={icons[look] ?? ""} size={16} />}
+      <p id={id} role="status" className={styles[state]}>
+        {icons[state] && <Icon path={icons[state] ?? ""} size={16} />}
         {isInterrupted && isUnsaved(field)
           ? t("editing.state.notSaved")
           : statusText({ name, field, isCollecting: session.isCollecting, problem })}
       </p>
       {canRetry && (
-        <Button look="plain" onClick={() => session.retry(name)}>
+        <Button variant="plain" onClick={() => session.retry(name)}>
           {t("editing.state.retry")}
         </Button>
       )}
       {isUndoOffered && !isInterrupted && (
         <Button
-          look="plain"
+          variant="plain"
           aria-label={t("editing.undoOf", { label })}
           aria-disabled={!canUndo(field)}
           onClick={() => canUndo(field) && session.undo(name)}

@@ -74,7 +74,7 @@ export function PartForm<P extends VersionPart, Input>(props: PartFormProps<P, I
       )}
       <PartFailure failure={failure} collision={collision} />
       <div className={styles.actions}>
-        <Button type="submit" look="filled" loading={form.formState.isSubmitting}>
+        <Button type="submit" variant="filled" loading={form.formState.isSubmitting}>
           {t(isCollecting ? "editing.parts.collect" : "editing.parts.save")}
         </Button>
         <Button onClick={handleCancel}>{t("overlays.cancel")}</Button>

@@ -96,7 +96,7 @@ function RecoveredText({ text: { field, value }, at, onUse, onDiscard }: Recover
       </p>
       <ValueDifference section={field} before={serverValue} after={value} isShortened />
       <div className={styles.actions}>
-        <Button look="filled" aria-label={t("editing.recovered.useOf", { label })} onClick={onUse}>
+        <Button variant="filled" aria-label={t("editing.recovered.useOf", { label })} onClick={onUse}>
           {t("editing.recovered.use")}
         </Button>
         <Button aria-label={t("editing.recovered.discardOf", { label })} onClick={onDiscard}>
