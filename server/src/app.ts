@@ -77,7 +77,7 @@ function toApiDependencies(
     now,
     identify: createIdentify({ db, distributionKeys: distribution?.keys ?? [], rules: login }),
     record: ({ detail = null, ...entry }, { caller: { user }, address }) =>
-      recordSecurityEvent({ ...entry, detail, by: user && { id: user.id, username: user.userId }, address }),
+      recordSecurityEvent({ ...entry, detail, by: user && { id: user.id, username: user.username }, address }),
     limitRate: createRateLimits(),
     startSpan,
     responseMaxAgeMs,

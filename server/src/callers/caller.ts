@@ -3,7 +3,8 @@ import { notAllowed } from "../errors/app-error.ts";
 
 export interface User {
   id: string;
-  userId: string;
+  /** The name to log in with, which old clients call `userId`. */
+  username: string;
   firstName: string;
   lastName: string;
   roles: readonly RoleId[];

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { anonymous, type Caller, callerOf, distributionHost, systemCaller } from "./caller.ts";
 import { audienceKeyOf, audienceOf, canSeeVersion, seesMoreThanAudience, visibleStatuses } from "./visibility.ts";
 
-const reader = callerOf({ id: "1", userId: "reader", firstName: "Rut", lastName: "Ek", roles: ["READER"] });
+const reader = callerOf({ id: "1", username: "reader", firstName: "Rut", lastName: "Ek", roles: ["READER"] });
 const guest: Caller = { ...anonymous, grants: new Set(["granted"]) };
 const seenBy = (caller: Caller, id: string) =>
   versionStatuses.filter((status) => canSeeVersion(caller, { id, status }));

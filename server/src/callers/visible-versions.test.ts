@@ -19,7 +19,7 @@ test("queries return exactly the versions that the rule lets each caller see", a
     anonymous,
     distributionHost,
     { ...anonymous, grants },
-    callerOf({ id: "1", userId: "reader", firstName: "Rut", lastName: "Ek", roles: ["READER"] }),
+    callerOf({ id: "1", username: "reader", firstName: "Rut", lastName: "Ek", roles: ["READER"] }),
   ];
 
   const counts: number[] = [];

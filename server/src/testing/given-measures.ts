@@ -30,7 +30,7 @@ export const january = Date.UTC(2026, 0, 1);
 
 const writing = (db: Database): WriteContext => ({
   db,
-  caller: callerOf({ id: newId(), userId: "given", firstName: "Greta", lastName: "Given", roles: ["ADMIN"] }),
+  caller: callerOf({ id: newId(), username: "given", firstName: "Greta", lastName: "Given", roles: ["ADMIN"] }),
   now: () => new Date("2026-06-01T08:00:00Z"),
 });
 

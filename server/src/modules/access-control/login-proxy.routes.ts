@@ -15,7 +15,7 @@ import { decideAccess } from "./access-control.service.ts";
 export function loginProxyRoutes(api: Api, rules: TicketRules): void {
   api.implement(getTicketInformation, ({ params }, context) => getOwnTicketInformation(params.ticket, context));
   api.implement(listUserRoles, async ({ params }, { caller }) => {
-    if (caller.user?.userId !== params.userId) throw entityNotFound();
+    if (caller.user?.username !== params.userId) throw entityNotFound();
     return caller.user.roles.map((id) => ({ id, name: roleNames[id] }));
   });
   api.implement(checkAccessMultiple, ({ body }, { db }) => decideAccess(db, body, rules));
@@ -25,6 +25,6 @@ export function loginProxyRoutes(api: Api, rules: TicketRules): void {
 async function getOwnTicketInformation(ticket: string, { db, caller }: Context): Promise<TicketInformation> {
   const stored = await findValidTicket(db, ticket);
   if (!stored || stored.user.id !== caller.user?.id) throw entityNotFound();
-  const { userId, firstName, lastName } = stored.user;
+  const { username: userId, firstName, lastName } = stored.user;
   return { ticket, userId, firstName, lastName, initials: initialsOf(stored.user), validTo: stored.validTo };
 }

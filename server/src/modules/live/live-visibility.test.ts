@@ -48,7 +48,7 @@ const draftEvent = (type: string, versionId = newId()): StoredEvent => ({
 });
 
 const withRole = (role: RoleId): Caller =>
-  callerOf({ id: newId(), userId: role, firstName: "A", lastName: "B", roles: [role] });
+  callerOf({ id: newId(), username: role, firstName: "A", lastName: "B", roles: [role] });
 
 test("events of a draft are sent only to those who may see it, and its editors only to editors", () => {
   const types = ["version", "deletion", "presence", "review", "something new"];

@@ -62,7 +62,7 @@ async function endLogin(
   if (!stored) return idToken;
   if (everywhere) await revokeTicketsOf(db, [stored.user.id]);
   const detail = everywhere ? securityTexts.everywhere : null;
-  const { id, userId: username } = stored.user;
+  const { id, username } = stored.user;
   await record({ type: "LOGOUT", by: { id, username }, address, detail });
   return idToken;
 }

@@ -46,7 +46,7 @@ const rolesBy = ({ requiresAdminFactor }: TicketRules) =>
     ? sql`CASE WHEN ${lacksFactor} THEN coalesce(nullif(${otherRoles}, '{}'), '{READER}') ELSE app_user.roles END AS roles`
     : sql`app_user.roles`;
 
-type Row = Omit<User, "userId"> & Omit<StoredTicket, "user"> & { username: string };
+type Row = User & Omit<StoredTicket, "user">;
 
 /** The valid ticket of an active account, with the user's current permissions. Use is recorded once a minute. */
 export async function findTicket(db: Database, hash: string, rules: TicketRules): Promise<StoredTicket | undefined> {
@@ -58,8 +58,8 @@ export async function findTicket(db: Database, hash: string, rules: TicketRules)
     WHERE ticket.hash = ${hash} AND NOT app_user.disabled AND ${isValidTicket}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { username, validTo, isUseDue, ...user } = row;
-  return { user: { ...user, userId: username }, validTo, isUseDue };
+  const { validTo, isUseDue, ...user } = row;
+  return { user, validTo, isUseDue };
 }
 
 /** The users of the valid tickets of active accounts, by the hash of the ticket. */
@@ -68,11 +68,11 @@ export async function findUsersOf(
   hashes: readonly string[],
   rules: TicketRules,
 ): Promise<Map<string, User>> {
-  const { rows } = await sql<Omit<User, "userId"> & { hash: string; username: string }>`
+  const { rows } = await sql<User & { hash: string }>`
     SELECT ticket.hash, app_user.id, username, first_name, last_name, ${rolesBy(rules)}
     FROM ticket JOIN app_user ON app_user.id = ticket.user_id
     WHERE ticket.hash = ANY(${hashes}::text[]) AND NOT app_user.disabled AND ${isValidTicket}`.execute(db);
-  return new Map(rows.map(({ hash, username, ...user }) => [hash, { ...user, userId: username }]));
+  return new Map(rows.map(({ hash, ...user }) => [hash, user]));
 }
 
 export async function markTicketUsed(db: Database, hash: string): Promise<void> {

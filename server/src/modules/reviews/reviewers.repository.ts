@@ -67,13 +67,12 @@ export async function readUserNames(db: Database, ids: readonly string[]): Promi
 
 /** A user who can log in, for work that is done in their name. */
 export async function findPublisher(db: Database, id: string): Promise<User | undefined> {
-  const row = await db
+  return await db
     .selectFrom("appUser")
     .select(["id", "username", "firstName", "lastName", "roles"])
     .where("id", "=", id)
     .where("disabled", "=", false)
     .executeTakeFirst();
-  return row && { ...row, userId: row.username };
 }
 
 /** Owners by name. */

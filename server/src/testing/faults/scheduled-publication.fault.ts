@@ -55,7 +55,7 @@ async function givenPublisher() {
     .insertInto("appUser")
     .values({ ...user, username: user.id, passwordHash: "-", created: new Date() })
     .execute();
-  return { db, jobs, caller: callerOf({ ...user, userId: user.id }), now: () => new Date() };
+  return { db, jobs, caller: callerOf({ ...user, username: user.id }), now: () => new Date() };
 }
 
 /** Schedules publications of drafts, and changes every third draft afterwards. */

@@ -114,7 +114,7 @@ async function sendLetter(
   { recipient, ids, messageId, isDigest }: Letter,
 ): Promise<MailOutcome> {
   const { userId, username, firstName, lastName, roles } = recipient;
-  const caller = callerOf({ id: userId, userId: username, firstName, lastName, roles });
+  const caller = callerOf({ id: userId, username, firstName, lastName, roles });
   const notifications = await repository.listNotificationsById(db, ids);
   const visible = notifications.filter((notification) => canSee(caller, notification));
   if (visible.length === 0) return { name: "refused", reason: "the recipient may no longer see what it tells of" };
