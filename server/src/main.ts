@@ -20,6 +20,6 @@ flushCompileCache();
 
 // Every release adds files. Files that are still in use are compiled and written again.
 const maxAgeMs = 90 * 86_400_000;
-const { removeOldFiles } = await import("./remove-old-files.ts");
+const { removeOldFiles } = await import("./files/remove-old-files.ts");
 // Several nodes may share the folder and remove the same files.
 await removeOldFiles(cacheFolder, new Date(Date.now() - maxAgeMs)).catch(() => {});

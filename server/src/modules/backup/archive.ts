@@ -4,6 +4,7 @@ import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { StartError } from "../../errors/start-error.ts";
+import { syncFolder } from "../../files/sync-folder.ts";
 import { type BackupContents, type Manifest, parseManifest, toManifest } from "./manifest.ts";
 import { archiveEnd, blockSize, decodeHeader, encodeHeader, paddingOf, type TarEntry } from "./tar.ts";
 
@@ -106,13 +107,6 @@ const entry = (path: string, content: Buffer): Buffer[] => [
 ];
 
 const sha256 = (content: Buffer): string => createHash("sha256").update(content).digest("hex");
-
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  // Some file systems cannot do this for a folder.
-  await handle.sync().catch(() => {});
-  await handle.close();
-}
 
 /** The manifest of a backup; throws a StartError when the file is not a complete backup. */
 export async function readManifest(path: string): Promise<Manifest> {

@@ -59,15 +59,17 @@ function toThread(thread: StoredThread, comments: readonly StoredComment[], cont
   };
 }
 
-const quoteOf = ({ quote, quoteStart }: StoredThread): ReviewThread["quote"] =>
+type StoredQuote = Pick<StoredThread, "quote" | "quoteStart">;
+
+const quoteOf = ({ quote, quoteStart }: StoredQuote): ReviewThread["quote"] =>
   quote === null || quoteStart === null ? null : { text: quote, start: quoteStart, end: quoteStart + quote.length };
 
 /** Where the quoted words of a thread are now. */
 export function spanOf(
-  thread: Pick<StoredThread, "field" | "quote" | "quoteStart" | "revision">,
+  thread: StoredQuote & Pick<StoredThread, "field" | "revision">,
   { current, contents }: Pick<ThreadContext, "current" | "contents">,
 ): Span | null {
-  const quote = quoteOf(thread as StoredThread);
+  const quote = quoteOf(thread);
   if (!quote || !thread.field) return null;
   return findQuote(textIn(current, thread.field), quote, textIn(contents.get(thread.revision), thread.field));
 }

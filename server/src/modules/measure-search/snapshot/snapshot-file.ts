@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { makePrivateFolder } from "../../../database/embedded/private-folder.ts";
+import { makePrivateFolder } from "../../../files/private-folder.ts";
+import { syncFolder } from "../../../files/sync-folder.ts";
 import { decodeFrame, encodeFrame, type Frame, type ReadFrame } from "./snapshot-frames.ts";
 
 // A snapshot file is a magic number, frames with the content, a frame with the header, the position of the header as two
@@ -71,11 +72,6 @@ async function removeAbandoned(path: string): Promise<void> {
     const age = Date.now() - (await stat(candidate).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
     if (age > abandonedAfterMs) await rm(candidate, { force: true });
   }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }
 
 const headerStart = (content: Buffer): number => Number(content.readBigUInt64LE(content.length - tailBytes));

@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { StartError } from "../../errors/start-error.ts";
+import { StartError } from "../errors/start-error.ts";
 
 /** Permissions of the owner's group and of everybody else. */
 const othersMask = 0o077;

@@ -2,8 +2,8 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/pro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { openControlSocket } from "../../commands/execution/control-socket.ts";
-import { openDatabase } from "../open-database.ts";
+import { openControlSocket } from "../commands/execution/control-socket.ts";
+import { openDatabase } from "../database/open-database.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
