@@ -15,10 +15,10 @@ import { createBlankDatabase, createSharedDatabase } from "../../testing/test-da
 import { readManifest, readPayload, writeArchive } from "./archive.ts";
 import { createBackup, type DatabaseLocation, restoreBackup, verifyBackup } from "./backup.service.ts";
 import { runBackup, runRestore } from "./backup-command.ts";
+import { readDigests } from "./backup-database.repository.ts";
 import { backupJob } from "./backup-job.ts";
 import { readBackupFigures } from "./backup-status.service.ts";
 import { differencesBetween } from "./manifest.ts";
-import { readDigests } from "./table-digests.repository.ts";
 
 const source = inject("testDatabase");
 const folder = await mkdtemp(join(tmpdir(), "backup-"));

@@ -13,8 +13,8 @@ import { StartError } from "../../errors/start-error.ts";
 import { makePrivateFolder } from "../../files/private-folder.ts";
 import { syncFolder } from "../../files/sync-folder.ts";
 import { readPayload, type UndatedPayload } from "./archive.ts";
+import { checkpoint, countRows, readDatabaseDescription, readDigests } from "./backup-database.repository.ts";
 import { differencesBetween, type Manifest } from "./manifest.ts";
-import { checkpoint, countRows, readDatabaseDescription, readDigests } from "./table-digests.repository.ts";
 import { packFolder, unpackFolder } from "./tar.ts";
 
 type Description = Awaited<ReturnType<UndatedPayload["describe"]>>;

@@ -7,9 +7,6 @@ import { openDatabase } from "../../database/open-database.ts";
 import { maintenanceTimeouts } from "../../database/server/server-pool.ts";
 import { StartError } from "../../errors/start-error.ts";
 import { readPayload, type UndatedPayload } from "./archive.ts";
-import type { Manifest } from "./manifest.ts";
-import { findTool, type RunningTool, startTool, toolEnvironment } from "./postgres-tools.ts";
-import { afterRestore, beforeRestore } from "./restore-script.ts";
 import {
   countOtherConnections,
   createScratchDatabase,
@@ -19,7 +16,10 @@ import {
   readDatabaseDescription,
   readDigests,
   readServerVersion,
-} from "./table-digests.repository.ts";
+} from "./backup-database.repository.ts";
+import type { Manifest } from "./manifest.ts";
+import { findTool, type RunningTool, startTool, toolEnvironment } from "./postgres-tools.ts";
+import { afterRestore, beforeRestore } from "./restore-script.ts";
 
 async function withServer<T>(databaseUrl: string, work: (db: Database) => Promise<T>): Promise<T> {
   const { db, close } = await openDatabase({ databaseUrl, dataDir: "" }, maintenanceTimeouts);
