@@ -20,11 +20,11 @@ export interface Page<T> {
 }
 
 const wholeNumber = z.coerce.number().int();
-const pageSize = (max: number, usual = defaultPageSize) =>
+const pageSize = (max: number, initial = defaultPageSize) =>
   wholeNumber
     .min(1)
     .transform((size) => Math.min(size, max))
-    .default(usual);
+    .default(initial);
 
 /** The page size of streams that programs read, larger than that of lists for people. */
 export const streamPageSize = (max = maxPageSize) => pageSize(max, 100);

@@ -8,21 +8,21 @@ const maxLimit = 200;
 export const suggestion = z.object({ id, displayName: z.string() });
 export type Suggestion = z.infer<typeof suggestion>;
 
-const limit = (usual: number) =>
+const limit = (initial: number) =>
   z.coerce
     .number()
     .int()
     .min(1)
     .transform((wanted) => Math.min(wanted, maxLimit))
-    .default(usual);
+    .default(initial);
 
-const typeahead = <const A extends Access>(name: string, access: A, usualLimit: number) =>
+const typeahead = <const A extends Access>(name: string, access: A, defaultLimit: number) =>
   endpoint({
     method: "GET",
     path: `/typeahead/${name}`,
-    summary: `Names that contain the text, those that begin with it first; at most ${usualLimit} by default`,
+    summary: `Names that contain the text, those that begin with it first; at most ${defaultLimit} by default`,
     access,
-    query: z.object({ searchValue, limit: limit(usualLimit) }),
+    query: z.object({ searchValue, limit: limit(defaultLimit) }),
     response: z.array(suggestion),
   });
 

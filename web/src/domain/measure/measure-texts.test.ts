@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { givenCode, givenMeasure, givenSubMeasure, givenTarget, givenTime, givenVersion } from "../../testing/given.ts";
 import { differencesOf, shortSubMeasureName } from "./sub-measure-differences.ts";
-import { targetLevel, targetName, targetTexts, withUnit } from "./target-text.ts";
+import { formatTarget, targetName, targetTexts, withUnit } from "./target-text.ts";
 import { overlaps, validityStatusOn } from "./validity.ts";
 import { allowedActions, canEdit } from "./version-actions.ts";
 
@@ -43,7 +43,7 @@ describe("a target", () => {
     [givenTarget({ value: 14, unit: givenCode("DAGAR", "Dagar") }), share, "≥ 14 dagar"],
     [givenTarget({ value: 1.5, operator: "EQ" }), givenVersion({ unit: null }), "= 1,5"],
   ])("%# is written as %s %s", (target, version, expected) => {
-    expect(targetLevel(target, version)).toBe(expected);
+    expect(formatTarget(target, version)).toBe(expected);
   });
 
   test("of a level says which", () => {

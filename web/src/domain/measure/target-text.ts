@@ -11,7 +11,7 @@ export function targetName({ type, level }: TargetValue): string {
 }
 
 /** "≥ 90 %" */
-export const targetLevel = (target: TargetValue, version: MeasureVersion): string =>
+export const formatTarget = (target: TargetValue, version: MeasureVersion): string =>
   `${operatorSigns[target.operator]} ${withUnit(target.value, target, version)}`;
 
 /** "90 %" or "14 dagar": a number in a target's unit. */

@@ -22,7 +22,7 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-const usualDays = 14;
+const defaultDays = 14;
 
 /** Invites somebody without an account; the link is shown here and never again. */
 export function InviteDialog({ review, onClose }: InviteDialogProps) {
@@ -48,8 +48,8 @@ export function InviteDialog({ review, onClose }: InviteDialogProps) {
 }
 
 /** The default last day: the day when the review is due, unless that is past or far away. */
-function usualLastDay({ dueDay }: Review, today: string): string {
-  const latest = addDays(today, usualDays);
+function defaultLastDay({ dueDay }: Review, today: string): string {
+  const latest = addDays(today, defaultDays);
   return dueDay !== null && dueDay >= today && dueDay < latest ? dueDay : latest;
 }
 
@@ -66,7 +66,7 @@ function InviteForm({ review, isBusy, failure, onSubmit, onClose }: InviteFormPr
   const today = swedishDay(Date.now());
   const [values, change] = useDraftValues(keyOf(review), {
     name: "",
-    lastDay: usualLastDay(review, today),
+    lastDay: defaultLastDay(review, today),
   });
   const [isSubmitted, setIsSubmitted] = useState(false);
   const isNameless = values.name.trim() === "";

@@ -10,7 +10,7 @@ import {
 import { descriptionSections, fieldsOf } from "../../domain/measure/fields/field-sections.ts";
 import { shownEntry } from "../../domain/measure/fields/part-fields.ts";
 import { shortSubMeasureName } from "../../domain/measure/sub-measure-differences.ts";
-import { targetLevel, targetName } from "../../domain/measure/target-text.ts";
+import { formatTarget, targetName } from "../../domain/measure/target-text.ts";
 import { swedishOrder } from "../../texts/swedish-order.ts";
 import { t } from "../../texts/t.ts";
 
@@ -82,7 +82,7 @@ const ownPartRows: Partial<Record<VersionPart, readonly PartRow[]>> = {
       id: "targetValues",
       label: versionParts.targetValues.label,
       lines: (version) =>
-        version.targetValues.map((target) => `${targetName(target)} ${targetLevel(target, version)}`).toSorted(),
+        version.targetValues.map((target) => `${targetName(target)} ${formatTarget(target, version)}`).toSorted(),
     },
   ],
   submeasures: [

@@ -55,21 +55,21 @@ export const pageSizeOf = (search: MeasureListAddress): number => Math.min(searc
 export const anyStatus = "ALL";
 
 /** Published versions, and for those who may see drafts also drafts. */
-const usualStatuses = (): VersionStatus[] => (readTicket() ? ["PUBLISHED", "ONGOING"] : ["PUBLISHED"]);
+const defaultStatuses = (): VersionStatus[] => (readTicket() ? ["PUBLISHED", "ONGOING"] : ["PUBLISHED"]);
 
 /** The values that are selected in a filter. */
 export function chosenOf(search: MeasureListAddress, name: FacetName): string[] {
   if (name !== "status") return search[name] ?? [];
-  const statuses = search.status ?? usualStatuses();
+  const statuses = search.status ?? defaultStatuses();
   return statuses.includes(anyStatus) ? [] : statuses;
 }
 
 /** The change of the list that selects these values and no others. */
 export function choose(name: FacetName, values: string[]): MeasureListAddress {
   if (name !== "status") return { [name]: values.length > 0 ? values : undefined };
-  const usual = usualStatuses();
-  const isUsual = values.length === usual.length && usual.every((status) => values.includes(status));
-  return { status: isUsual ? undefined : values.length > 0 ? values : [anyStatus] };
+  const defaults = defaultStatuses();
+  const isDefault = values.length === defaults.length && defaults.every((status) => values.includes(status));
+  return { status: isDefault ? undefined : values.length > 0 ? values : [anyStatus] };
 }
 
 export interface MeasureListSorting {

@@ -132,11 +132,11 @@ describe("A draft is not restored", () => {
     const { body } = await call(createNewMeasureVersion, { params: { id }, body: {} }, mainEditor);
     const newest = body.measureVersions.at(-1)?.id ?? "";
 
-    const besideDraft = await restore(deleted);
+    const withDraft = await restore(deleted);
     await call(publishVersion, { params: { id: newest }, headers: {}, body: {} }, mainEditor);
     const behindPublished = await restore(deleted);
 
-    expect(besideDraft.error).toMatchObject({ code: "CONFLICT_409", detailInfo: recycleBinTexts.ongoingExists });
+    expect(withDraft.error).toMatchObject({ code: "CONFLICT_409", detailInfo: recycleBinTexts.ongoingExists });
     expect(behindPublished.error).toMatchObject({ code: "CONFLICT_409", detailInfo: recycleBinTexts.newerExists });
   });
 

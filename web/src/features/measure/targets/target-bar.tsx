@@ -1,5 +1,5 @@
 import type { MeasureVersion, TargetValue } from "@indikatorkatalogen/contract";
-import { targetLevel, targetName, withUnit } from "../../../domain/measure/target-text.ts";
+import { formatTarget, targetName, withUnit } from "../../../domain/measure/target-text.ts";
 import { t } from "../../../texts/t.ts";
 import styles from "./target-bar.module.css";
 import { scaleOf, type TargetGroup } from "./target-groups.ts";
@@ -21,9 +21,9 @@ export function TargetBar(props: TargetBarProps) {
   if (!first) return null;
   const { from, to } = scaleOf(targets, version);
   const toPercent = (value: number) => Math.min(100, Math.max(0, ((value - from) / (to - from)) * 100));
-  const spoken = targets.map((target) => `${targetName(target)} ${targetLevel(target, version)}`).join(", ");
+  const spoken = targets.map((target) => `${targetName(target)} ${formatTarget(target, version)}`).join(", ");
   // In the order of the marks.
-  const figures = targets.toSorted((a, b) => a.value - b.value).map((target) => targetLevel(target, version));
+  const figures = targets.toSorted((a, b) => a.value - b.value).map((target) => formatTarget(target, version));
   const ends = { from: withUnit(from, first, version), to: withUnit(to, first, version) };
 
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { targetLevel, targetName, targetTexts } from "../../../domain/measure/target-text.ts";
+import { formatTarget, targetName, targetTexts } from "../../../domain/measure/target-text.ts";
 import { givenCode, givenMeasure, givenTarget, givenTime, givenVersion } from "../../../testing/given.ts";
 import { byLevel, byValidity, scaleOf } from "./target-groups.ts";
 
@@ -62,9 +62,9 @@ test.each([
 test("a target's name has its level, and its value has operator and unit", () => {
   expect(targetName(givenTarget({ type: "NATIONAL", level: "HIGH" }))).toBe("Nationell målnivå, hög");
   expect(targetName(givenTarget({ type: "NATIONAL" }))).toBe("Nationell målnivå");
-  expect(targetLevel(givenTarget({ operator: "GTE", value: 90 }), share)).toBe("≥ 90 %");
-  expect(targetLevel(givenTarget({ operator: "LT", value: 14 }), days)).toBe("< 14 dagar");
-  expect(targetLevel(givenTarget({ value: 3, unit: givenCode("ANTAL", "Antal") }), share)).toBe("≥ 3 antal");
+  expect(formatTarget(givenTarget({ operator: "GTE", value: 90 }), share)).toBe("≥ 90 %");
+  expect(formatTarget(givenTarget({ operator: "LT", value: 14 }), days)).toBe("< 14 dagar");
+  expect(formatTarget(givenTarget({ value: 3, unit: givenCode("ANTAL", "Antal") }), share)).toBe("≥ 3 antal");
 });
 
 test("only the valid version's targets are said to apply today", () => {

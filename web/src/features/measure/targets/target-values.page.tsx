@@ -1,7 +1,7 @@
 import { type MeasureVersion, type TargetValue, versionParts } from "@indikatorkatalogen/contract";
 import { mdiBullseyeArrow } from "@mdi/js";
 import { PageSection } from "../../../domain/measure/page-section.tsx";
-import { targetLevel, targetName, targetTexts } from "../../../domain/measure/target-text.ts";
+import { formatTarget, targetName, targetTexts } from "../../../domain/measure/target-text.ts";
 import { useMeasureTitle } from "../../../domain/measure/use-measure-title.ts";
 import { useShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { validityText } from "../../../domain/measure/validity.ts";
@@ -76,7 +76,7 @@ function Targets({ targets, version, caption }: TargetsProps & { caption: string
       id: "level",
       label: t("measure.targets.columns.level"),
       isNumeric: true,
-      cell: (target) => targetLevel(target, version),
+      cell: (target) => formatTarget(target, version),
     },
     { id: "organizationalLevel", label: t("measure.targets.columns.organizationalLevel"), cell: levelName },
     { id: "validity", label: t("measure.targets.columns.validity"), isUnbroken: true, cell: validityText },

@@ -15,7 +15,7 @@ import {
 import type { FieldValues } from "react-hook-form";
 import { callApi } from "../../../api/call-api.ts";
 import { PageSection } from "../../../domain/measure/page-section.tsx";
-import { targetLevel, targetName } from "../../../domain/measure/target-text.ts";
+import { formatTarget, targetName } from "../../../domain/measure/target-text.ts";
 import { useMeasureTitle } from "../../../domain/measure/use-measure-title.ts";
 import { validityText } from "../../../domain/measure/validity.ts";
 import { t } from "../../../texts/t.ts";
@@ -32,7 +32,7 @@ import { byLevel } from "./target-groups.ts";
 export function TargetsEditor() {
   const version = useEditedVersion();
   useMeasureTitle(version, versionParts.targetValues.label);
-  const nameOf = (target: TargetValue) => `${targetName(target)} ${targetLevel(target, version)}`;
+  const nameOf = (target: TargetValue) => `${targetName(target)} ${formatTarget(target, version)}`;
   return (
     <PageSection id="targetValues" heading={t("measure.sections.targetValues")}>
       <PartList
@@ -41,7 +41,7 @@ export function TargetsEditor() {
         show={(target) => (
           <>
             <strong>
-              {targetName(target)} <span className={styles.level}>{targetLevel(target, version)}</span>
+              {targetName(target)} <span className={styles.level}>{formatTarget(target, version)}</span>
             </strong>{" "}
             {target.organizationalLevel?.displayName} {validityText(target)}
           </>

@@ -1,6 +1,6 @@
 import { Link, useSearch } from "@tanstack/react-router";
 import { PageSection } from "../../../domain/measure/page-section.tsx";
-import { targetLevel, targetName, targetTexts } from "../../../domain/measure/target-text.ts";
+import { formatTarget, targetName, targetTexts } from "../../../domain/measure/target-text.ts";
 import type { ShownVersion } from "../../../domain/measure/use-shown-version.ts";
 import { t } from "../../../texts/t.ts";
 import { TargetBar } from "./target-bar.tsx";
@@ -22,7 +22,7 @@ export function TargetsToday({ measure, version }: ShownVersion) {
           <div key={target.id}>
             <dt>{targetName(target)}</dt>
             <dd>
-              {targetLevel(target, version)}
+              {formatTarget(target, version)}
               {target.organizationalLevel && <span className={styles.level}>{levelName(target)}</span>}
             </dd>
           </div>

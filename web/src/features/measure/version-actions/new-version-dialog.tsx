@@ -22,7 +22,7 @@ interface NewVersionDialogProps {
 /** Asks when the new version begins, and warns when it would apply together with another. */
 export function NewVersionDialog({ measure, onClose }: NewVersionDialogProps) {
   const formId = useId();
-  const [start, setStart] = useState(() => usualStart(measure));
+  const [start, setStart] = useState(() => defaultStart(measure));
   const create = useNewVersion(measure.id);
   const validFrom = dateValue(start);
   const handleSubmit = (event: SubmitEvent) => {
@@ -86,7 +86,7 @@ function OverlapNotice({ versions, validFrom }: OverlapNoticeProps) {
 }
 
 /** The day after the last published version ends, or today when that has passed or is not known. */
-function usualStart(measure: Measure): string {
+function defaultStart(measure: Measure): string {
   const today = formatDate(Date.now());
   const end = publishedIn(measure).at(-1)?.validTo ?? null;
   const next = end === null ? today : addDays(formatDate(end), 1);

@@ -105,8 +105,8 @@ function regionsOf({ ancestor, mine, theirs }: Sides): Sides[] {
  * end mark.
  */
 function joinSentences(sentences: readonly Sentence[], separator: string): string {
-  const usualGap = sentences.find(({ gap }) => gap !== "")?.gap ?? " ";
-  const gapAfter = ({ text, gap }: Sentence) => gap || (hasEndMark(text) ? usualGap : separator);
+  const commonGap = sentences.find(({ gap }) => gap !== "")?.gap ?? " ";
+  const gapAfter = ({ text, gap }: Sentence) => gap || (hasEndMark(text) ? commonGap : separator);
   return sentences
     .map((sentence, index) => sentence.text + (index === sentences.length - 1 ? "" : gapAfter(sentence)))
     .join("");
