@@ -85,7 +85,10 @@ export async function readLastEvent(db: Database): Promise<string> {
 const recordset = (table: string, rows: readonly BundleRow[]) =>
   sql`json_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
 
-/** Inserts the rows whose key is not there, and fails when another unique value is taken; without a key, leaves those out. */
+/**
+ * Inserts the rows whose key is not there, and fails when another unique value is taken. Without a key, rows with any
+ * value that is taken are left out.
+ */
 export async function insertMissing(
   db: DatabaseTransaction,
   { table, columns, key }: Pick<BundleSection, "table" | "columns"> & { key?: readonly string[] },

@@ -21,7 +21,7 @@ interface Publication {
 /** Publishes exactly the revision that is shown, now or at a given time. */
 export function usePublish(version: MeasureVersion, revision: number, onClose: () => void) {
   // After the panel is closed, publishing must not navigate away. Callbacks of mutate() would not do: the panel also
-  // disappears when the page hears of the published version before the answer.
+  // disappears when the page learns of the published version before the response.
   const isClosed = useRef(false);
   const close = () => {
     isClosed.current = true;
