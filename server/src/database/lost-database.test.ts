@@ -28,7 +28,8 @@ describe.runIf(shared)("A PostgreSQL server", async () => {
     lock: 200,
     statement: 2000,
     answer: 3500,
-    idleInTransaction: 300,
+    // Longer than a busy event loop takes from the start of a transaction to its first statement.
+    idleInTransaction: 1500,
   };
   const { db, isAnswering, close } = await openDatabase({ databaseUrl: proxy.url, dataDir: "" }, limits);
   closing.push(proxy.close, close);
